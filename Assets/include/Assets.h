@@ -1,0 +1,3 @@
+#ifndef ASSETS_H
+#define ASSETS_H
+#endif

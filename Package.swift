@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target of the package is held to.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+/// A C library behind one door: a header of ours, and the libraries to link.
+func door(_ name: String, linking libraries: [String] = []) -> Target {
+    .target(name: name, linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, of dependencies: [Target.Dependency], excluding files: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: files, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "vestibule",
+    products: [
+        .executable(name: "vestibule", targets: ["vestibule"]),
+        .library(name: "NativeAuth", targets: ["NativeAuth"]),
+    ],
+    targets: [
+        // C doors
+        door("CNcurses", linking: ["ncursesw", "tinfo"]),
+        door("CSQLite", linking: ["sqlite3"]),
+        door("CSodium", linking: ["sodium"]),
+        door("CGetopt"),
+        .target(name: "Assets", path: "Assets", exclude: ["Tenants"], sources: ["Assets.c"]),
+
+        // The client and the tenant: they meet in the bytes of NativeAuthWire only.
+        layer("QueueIsolation"),
+        layer("Timekeeping"),
+        layer("NativeAuthWire"),
+        layer("NativeAuth", on: ["NativeAuthWire", "QueueIsolation", "Timekeeping"]),
+        layer(
+            "EmbeddedTenant",
+            on: ["NativeAuthWire", "QueueIsolation", "Timekeeping", "CSQLite", "CSodium"]),
+
+        // What a person sees
+        layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
+        layer("TerminalUI", on: ["Presentation"]),
+        layer("CursesTerminal", on: ["TerminalUI", "Presentation", "CNcurses"]),
+        .executableTarget(
+            name: "vestibule",
+            dependencies: [
+                "Assets", "CGetopt", "CursesTerminal", "EmbeddedTenant", "NativeAuth", "NativeAuthWire",
+                "Presentation", "TerminalUI", "Timekeeping",
+            ],
+            swiftSettings: strict),
+
+        // Tests
+        .target(
+            name: "TestSupport", dependencies: ["NativeAuthWire", "Timekeeping"], path: "Tests/TestSupport",
+            swiftSettings: strict),
+        .target(
+            name: "CPseudoTerminal", path: "Tests/CPseudoTerminal",
+            linkerSettings: [.linkedLibrary("util")]),
+        tests("NativeAuthWireTests", of: ["NativeAuthWire", "TestSupport"]),
+        tests(
+            "NativeAuthTests", of: ["NativeAuth", "NativeAuthWire", "TestSupport", "Timekeeping"],
+            excluding: ["Vectors"]),
+        tests(
+            "EmbeddedTenantTests",
+            of: ["EmbeddedTenant", "NativeAuthWire", "TestSupport", "Timekeeping", "CSQLite"]),
+        tests(
+            "PresentationTests",
+            of: ["Presentation", "NativeAuth", "NativeAuthWire", "EmbeddedTenant", "TestSupport", "Timekeeping"]),
+        tests(
+            "TerminalUITests", of: ["TerminalUI", "Presentation", "TestSupport"], excluding: ["Screens"]),
+        tests("ArchitectureTests", of: []),
+        tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),
+    ],
+    cLanguageStandard: .gnu2x
+)

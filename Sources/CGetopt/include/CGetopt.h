@@ -1,0 +1,16 @@
+#ifndef CGETOPT_H
+#define CGETOPT_H
+
+#include <getopt.h>
+#include <stddef.h>
+
+// Swift 6 refuses the C library's global variables; these read them, on the one thread that parses options.
+
+/// The argument of the option just read, or NULL.
+static inline const char *cgo_argument(void) { return optarg; }
+/// The index of the next argument to read.
+static inline int cgo_index(void) { return optind; }
+/// Leaves the wording of errors to the caller.
+static inline void cgo_silence(void) { opterr = 0; }
+
+#endif

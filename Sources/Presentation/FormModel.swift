@@ -1,0 +1,127 @@
+package import NativeAuthWire
+
+/// A form as a value: what is asked, what was typed, where the focus is, what is wrong.
+package struct FormModel: Equatable, Sendable {
+    /// Sentences above the fields.
+    package var introduction: [String] = []
+    package var fields: [Field] = []
+    package var buttons: [Button] = []
+    package var focus: Focus
+    /// Small print below: flag, error and suberror, numbers, correlation id.
+    package var details: [String] = []
+    /// While a call is under way nothing can be edited or chosen, but a person may go back.
+    package var isLocked = false
+
+    package init(
+        introduction: [String] = [], fields: [Field] = [], buttons: [Button] = [], focus: Focus,
+        details: [String] = []
+    ) {
+        self.introduction = introduction
+        self.fields = fields
+        self.buttons = buttons
+        self.focus = focus
+        self.details = details
+    }
+
+    /// What has the focus.
+    package enum Focus: Equatable, Hashable, Sendable {
+        case field(FieldID)
+        case button(ButtonID)
+    }
+
+    /// Names a field of a form; an attribute's exact key where it is one.
+    package struct FieldID: Equatable, Hashable, Sendable, ExpressibleByStringLiteral {
+        package var name: String
+        package init(_ name: String) { self.name = name }
+        package init(stringLiteral name: String) { self.name = name }
+    }
+
+    /// Names a button of a form.
+    package struct ButtonID: Equatable, Hashable, Sendable, ExpressibleByStringLiteral {
+        package var name: String
+        package init(_ name: String) { self.name = name }
+        package init(stringLiteral name: String) { self.name = name }
+    }
+
+    /// One thing that is asked.
+    package struct Field: Equatable, Sendable {
+        /// How it is asked.
+        package enum Kind: Equatable, Sendable {
+            case text
+            case email
+            case number
+            /// Masked; shown while ``Field/isRevealed``.
+            case password
+            /// As many boxes as the tenant's `code_length` says.
+            case passcode(length: Int)
+            /// A box to tick.
+            case tick
+            /// One of a list.
+            case choice([String])
+            /// Any of a list.
+            case choices([String])
+        }
+
+        package var id: FieldID
+        package var kind: Kind
+        package var label: String
+        /// A word or two beside the label.
+        package var hint: String = ""
+        package var isRequired: Bool = false
+        /// What was typed, for the kinds that are typed.
+        package var input: TextInput
+        /// What was ticked or chosen: `[0]` of a tick box means ticked.
+        package var selection: Set<Int> = []
+        /// The item of a list that the arrow keys stand on.
+        package var cursor: Int = 0
+        package var isRevealed: Bool = false
+        /// What is wrong, below the field; empty if nothing is.
+        package var problem: String = ""
+        /// Rules below the field, each held or not; shown where there is no problem.
+        package var rules: [Rule] = []
+
+        package init(_ id: FieldID, _ kind: Kind, label: String, hint: String = "", isRequired: Bool = false) {
+            self.id = id
+            self.kind = kind
+            self.label = label
+            self.hint = hint
+            self.isRequired = isRequired
+            self.input = TextInput(isSecret: kind.isSecret)
+        }
+    }
+
+    /// A rule that what was typed holds or not (yet).
+    package struct Rule: Equatable, Sendable {
+        package var text: String
+        package var isHeld: Bool
+
+        package init(_ text: String, isHeld: Bool) {
+            self.text = text
+            self.isHeld = isHeld
+        }
+    }
+
+    /// Something that can be done.
+    package struct Button: Equatable, Sendable {
+        package var id: ButtonID
+        package var label: String
+        /// Why it cannot be done now; empty if it can.
+        package var disabledReason: String = ""
+
+        package init(_ id: ButtonID, _ label: String, disabledReason: String = "") {
+            self.id = id
+            self.label = label
+            self.disabledReason = disabledReason
+        }
+    }
+}
+
+extension FormModel.Field.Kind {
+    /// Whether what is typed must not be seen by others nor stay in memory.
+    package var isSecret: Bool {
+        switch self {
+        case .password, .passcode: true
+        case .text, .email, .number, .tick, .choice, .choices: false
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Dispatch
+
+/// Runs one actor's jobs on a serial Dispatch queue, in the order they were posted.
+///
+/// Dispatch on Linux has no `DispatchSerialQueue`, which is an executor by itself elsewhere.
+package final class SerialQueueExecutor: SerialExecutor {
+    private let queue: DispatchQueue
+
+    /// Makes an executor on a queue of its own.
+    ///
+    /// - Parameter label: The queue's name, as a debugger shows it.
+    package init(label: String) {
+        queue = DispatchQueue(label: label)
+    }
+
+    package func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+
+    /// Traps unless called on the queue; `assumeIsolated` relies on it.
+    package func checkIsolated() {
+        dispatchPrecondition(condition: .onQueue(queue))
+    }
+
+    /// Runs plain code on the queue, after all that was posted before it.
+    package func post(_ work: @escaping @Sendable () -> Void) {
+        queue.async(execute: work)
+    }
+}

@@ -1,0 +1,93 @@
+package import FoundationEssentials
+import Synchronization
+import Timekeeping
+
+/// A clock that stands still until a test moves it.
+package final class VirtualClock: WallClock {
+    fileprivate struct Sleeper {
+        let id: Int
+        let deadline: Date
+        let wake: CheckedContinuation<Void, any Error>
+    }
+
+    fileprivate struct State {
+        var now: Date
+        var nextID = 0
+        var sleepers: [Sleeper] = []
+        var cancelled: Set<Int> = []
+        var watchers: [(count: Int, wake: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private let state: Mutex<State>
+
+    /// Makes a clock that stands at a moment; by default 2026-01-31 10:15:00 UTC.
+    package init(now: Date = Date(timeIntervalSince1970: 1_769_854_500)) {
+        state = Mutex(State(now: now))
+    }
+
+    package var now: Date { state.withLock { $0.now } }
+
+    package func sleep(for duration: Duration) async throws {
+        let id = state.withLock { state in
+            state.nextID += 1
+            return state.nextID
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { wake in
+                let (isCancelled, watchers) = state.withLock { state in
+                    if state.cancelled.remove(id) != nil { return (true, [CheckedContinuation<Void, Never>]()) }
+                    state.sleepers.append(Sleeper(id: id, deadline: state.now + duration.seconds, wake: wake))
+                    return (false, state.takeWatchers())
+                }
+                if isCancelled { wake.resume(throwing: CancellationError()) }
+                watchers.forEach { $0.resume() }
+            }
+        } onCancel: {
+            let sleeper = state.withLock { state -> Sleeper? in
+                guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
+                    state.cancelled.insert(id)
+                    return nil
+                }
+                return state.sleepers.remove(at: index)
+            }
+            sleeper?.wake.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Waits until at least so many sleeps are under way.
+    package func sleepers(atLeast count: Int) async {
+        await withCheckedContinuation { wake in
+            let isThere = state.withLock { state in
+                if state.sleepers.count >= count { return true }
+                state.watchers.append((count, wake))
+                return false
+            }
+            if isThere { wake.resume() }
+        }
+    }
+
+    /// Moves time on and wakes those whose time has come, the earliest first.
+    package func advance(by duration: Duration) {
+        let due = state.withLock { state in
+            state.now += duration.seconds
+            let due = state.sleepers.filter { $0.deadline <= state.now }.sorted { $0.deadline < $1.deadline }
+            state.sleepers.removeAll { $0.deadline <= state.now }
+            return due
+        }
+        due.forEach { $0.wake.resume() }
+    }
+}
+
+extension VirtualClock.State {
+    fileprivate mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
+        let ready = watchers.filter { $0.count <= sleepers.count }
+        watchers.removeAll { $0.count <= sleepers.count }
+        return ready.map(\.wake)
+    }
+}
+
+extension Duration {
+    fileprivate var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    }
+}
