@@ -1,5 +1,3 @@
-package import NativeAuthWire
-
 /// A form as a value: what is asked, what was typed, where the focus is, what is wrong.
 package struct FormModel: Equatable, Sendable {
     /// Sentences above the fields.
