@@ -1,0 +1,67 @@
+/// A typed error body: the tenant said no, or asks for more.
+///
+/// Source: wire protocol, section 2.1. Words that nobody listed are kept as they came.
+public struct Refusal: Equatable, Sendable {
+    /// The `error`.
+    public var error: String
+    /// The `suberror`, if any.
+    public var suberror: String?
+    /// The `error_description`, for people.
+    public var description: String?
+    /// The `error_codes`, in order; the first is the one that counts unless a rule says otherwise.
+    public var codes: [Int]
+    /// The `error_uri`, if any.
+    public var uri: String?
+    /// The `invalid_attributes`, by name.
+    public var invalidAttributes: [String]
+    /// The service's own name for this call, for support.
+    public var traceID: String?
+
+    /// Makes a refusal of its parts.
+    public init(
+        error: String, suberror: String? = nil, description: String? = nil, codes: [Int] = [], uri: String? = nil,
+        invalidAttributes: [String] = [], traceID: String? = nil
+    ) {
+        self.error = error
+        self.suberror = suberror
+        self.description = description
+        self.codes = codes
+        self.uri = uri
+        self.invalidAttributes = invalidAttributes
+        self.traceID = traceID
+    }
+}
+
+/// Words of `error` and `suberror` that the client acts on, in the wire's spelling.
+public enum ErrorWord {
+    public static let accessDenied = "access_denied"
+    public static let attributesRequired = "attributes_required"
+    public static let attributeValidationFailed = "attribute_validation_failed"
+    public static let badToken = "bad_token"
+    public static let credentialRequired = "credential_required"
+    public static let expiredToken = "expired_token"
+    public static let invalidGrant = "invalid_grant"
+    public static let invalidOOBValue = "invalid_oob_value"
+    public static let invalidRequest = "invalid_request"
+    public static let invalidScope = "invalid_scope"
+    public static let mfaRequired = "mfa_required"
+    public static let providerBlocked = "provider_blocked_by_rep"
+    public static let registrationRequired = "registration_required"
+    public static let userAlreadyExists = "user_already_exists"
+    public static let userNotFound = "user_not_found"
+    public static let verificationRequired = "verification_required"
+    /// All six password suberrors begin so.
+    public static let passwordPrefix = "password_"
+}
+
+/// Numbers of `error_codes` that the client acts on. Source: wire protocol, section 2.2.
+public enum ErrorCode {
+    public static let parameterNotValid = 90100
+    public static let userNotFound = 50034
+    public static let wrongCredentials = 50126
+    public static let passwordResetRequired = 50142
+    public static let secondFactorRequired = 50076
+    public static let userHasNoPassword = 500222
+    public static let contactNotValid = 901001
+    public static let continuationTokenNotValid = 55200
+}
