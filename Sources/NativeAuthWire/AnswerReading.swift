@@ -41,7 +41,8 @@ extension Answer {
             guard let seconds, seconds >= 0 else { throw .malformed("no poll_interval") }
             return .resetSubmitted(try token.required(), pollInterval: .seconds(seconds))
         case .resetPasswordPollCompletion:
-            guard let status = try body.decoded(as: Body.Poll.self).status.flatMap(PollStatus.init(rawValue:)) else {
+            guard let status = try body.decoded(as: Body.Poll.self).status.flatMap(PollStatus.init(rawValue:))
+            else {
                 throw .malformed("an unknown status")
             }
             return .polled(status, token)
@@ -89,7 +90,8 @@ extension Answer {
         case .token:
             switch (refusal.error, refusal.suberror) {
             case (ErrorWord.invalidGrant, ErrorWord.mfaRequired):
-                return .interrupted(.mfaRequired, try ContinuationToken(fields.continuationToken).required(), refusal)
+                return .interrupted(
+                    .mfaRequired, try ContinuationToken(fields.continuationToken).required(), refusal)
             case (ErrorWord.invalidGrant, ErrorWord.registrationRequired):
                 return .interrupted(
                     .registrationRequired, try ContinuationToken(fields.continuationToken).required(), refusal)
@@ -116,8 +118,10 @@ extension Answer {
             let attributes = (fields.requiredAttributes ?? []).map(RequiredAttribute.init)
             guard !attributes.isEmpty else { throw .malformed("no required_attributes") }
             return .interrupted(
-                .attributesRequired(attributes), try ContinuationToken(fields.continuationToken).required(), refusal)
-        case (ErrorWord.invalidGrant, ErrorWord.attributeValidationFailed) where refusal.invalidAttributes.isEmpty:
+                .attributesRequired(attributes), try ContinuationToken(fields.continuationToken).required(),
+                refusal)
+        case (ErrorWord.invalidGrant, ErrorWord.attributeValidationFailed)
+        where refusal.invalidAttributes.isEmpty:
             throw .malformed("no invalid_attributes")
         case (ErrorWord.verificationRequired, _):
             throw .unsupported(ErrorWord.verificationRequired)

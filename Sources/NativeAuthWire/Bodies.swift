@@ -121,7 +121,8 @@ extension Secret {
             return try withBytes { bytes in
                 guard let start = bytes.baseAddress else { throw Answer.Failure.malformed("an empty body") }
                 let data = Data(
-                    bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: bytes.count, deallocator: .none)
+                    bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: bytes.count,
+                    deallocator: .none)
                 return try JSONDecoder().decode(type, from: data)
             }
         } catch let DecodingError.keyNotFound(key, _) {

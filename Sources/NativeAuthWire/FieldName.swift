@@ -24,7 +24,8 @@ public enum FieldName: String, CaseIterable, Sendable {
     public var isSecret: Bool {
         switch self {
         case .continuationToken, .newPassword, .oob, .password, .refreshToken: true
-        case .attributes, .capabilities, .capability, .challengeChannel, .challengeTarget, .challengeType, .claims,
+        case .attributes, .capabilities, .capability, .challengeChannel, .challengeTarget, .challengeType,
+            .claims,
             .clientID, .clientInfo, .grantType, .id, .scope, .username:
             false
         }

@@ -19,7 +19,8 @@ public struct Refusal: Equatable, Sendable {
 
     /// Makes a refusal of its parts.
     public init(
-        error: String, suberror: String? = nil, description: String? = nil, codes: [Int] = [], uri: String? = nil,
+        error: String, suberror: String? = nil, description: String? = nil, codes: [Int] = [],
+        uri: String? = nil,
         invalidAttributes: [String] = [], traceID: String? = nil
     ) {
         self.error = error
