@@ -76,7 +76,9 @@ let package = Package(
             of: ["EmbeddedTenant", "NativeAuthWire", "TestSupport", "Timekeeping", "CSQLite"]),
         tests(
             "PresentationTests",
-            of: ["Presentation", "NativeAuth", "NativeAuthWire", "EmbeddedTenant", "TestSupport", "Timekeeping"]),
+            of: [
+                "Presentation", "NativeAuth", "NativeAuthWire", "EmbeddedTenant", "TestSupport", "Timekeeping",
+            ]),
         tests(
             "TerminalUITests", of: ["TerminalUI", "Presentation", "TestSupport"], excluding: ["Screens"]),
         tests("ArchitectureTests", of: []),

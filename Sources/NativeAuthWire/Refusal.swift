@@ -34,35 +34,35 @@ public struct Refusal: Equatable, Sendable {
 }
 
 /// Words of `error` and `suberror` that the client acts on, in the wire's spelling.
-public enum ErrorWord {
-    public static let accessDenied = "access_denied"
-    public static let attributesRequired = "attributes_required"
-    public static let attributeValidationFailed = "attribute_validation_failed"
-    public static let badToken = "bad_token"
-    public static let credentialRequired = "credential_required"
-    public static let expiredToken = "expired_token"
-    public static let invalidGrant = "invalid_grant"
-    public static let invalidOOBValue = "invalid_oob_value"
-    public static let invalidRequest = "invalid_request"
-    public static let invalidScope = "invalid_scope"
-    public static let mfaRequired = "mfa_required"
-    public static let providerBlocked = "provider_blocked_by_rep"
-    public static let registrationRequired = "registration_required"
-    public static let userAlreadyExists = "user_already_exists"
-    public static let userNotFound = "user_not_found"
-    public static let verificationRequired = "verification_required"
+package enum ErrorWord {
+    package static let accessDenied = "access_denied"
+    package static let attributesRequired = "attributes_required"
+    package static let attributeValidationFailed = "attribute_validation_failed"
+    package static let badToken = "bad_token"
+    package static let credentialRequired = "credential_required"
+    package static let expiredToken = "expired_token"
+    package static let invalidGrant = "invalid_grant"
+    package static let invalidOOBValue = "invalid_oob_value"
+    package static let invalidRequest = "invalid_request"
+    package static let invalidScope = "invalid_scope"
+    package static let mfaRequired = "mfa_required"
+    package static let providerBlocked = "provider_blocked_by_rep"
+    package static let registrationRequired = "registration_required"
+    package static let userAlreadyExists = "user_already_exists"
+    package static let userNotFound = "user_not_found"
+    package static let verificationRequired = "verification_required"
     /// All six password suberrors begin so.
-    public static let passwordPrefix = "password_"
+    package static let passwordPrefix = "password_"
 }
 
 /// Numbers of `error_codes` that the client acts on. Source: wire protocol, section 2.2.
-public enum ErrorCode {
-    public static let parameterNotValid = 90100
-    public static let userNotFound = 50034
-    public static let wrongCredentials = 50126
-    public static let passwordResetRequired = 50142
-    public static let secondFactorRequired = 50076
-    public static let userHasNoPassword = 500222
-    public static let contactNotValid = 901001
-    public static let continuationTokenNotValid = 55200
+package enum ErrorCode {
+    package static let parameterNotValid = 90100
+    package static let userNotFound = 50034
+    package static let wrongCredentials = 50126
+    package static let passwordResetRequired = 50142
+    package static let secondFactorRequired = 50076
+    package static let userHasNoPassword = 500222
+    package static let contactNotValid = 901001
+    package static let continuationTokenNotValid = 55200
 }
