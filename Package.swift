@@ -37,11 +37,13 @@ let package = Package(
         door("CSQLite", linking: ["sqlite3"]),
         door("CSodium", linking: ["sodium"]),
         door("CGetopt"),
+        door("CWidth"),
         .target(name: "Assets", path: "Assets", exclude: ["Tenants"], sources: ["Assets.c"]),
 
         // The client and the tenant: they meet in the bytes of NativeAuthWire only.
         layer("QueueIsolation"),
         layer("Timekeeping"),
+        layer("TenantFile"),
         layer("NativeAuthWire"),
         layer("NativeAuth", on: ["NativeAuthWire", "QueueIsolation", "Timekeeping"]),
         layer(
@@ -49,14 +51,14 @@ let package = Package(
             on: ["NativeAuthWire", "QueueIsolation", "Timekeeping", "CSQLite", "CSodium"]),
 
         // What a person sees
-        layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
-        layer("TerminalUI", on: ["Presentation"]),
+        layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "TenantFile", "Timekeeping"]),
+        layer("TerminalUI", on: ["Presentation", "NativeAuthWire", "CWidth"]),
         layer("CursesTerminal", on: ["TerminalUI", "Presentation", "CNcurses"]),
         .executableTarget(
             name: "vestibule",
             dependencies: [
                 "Assets", "CGetopt", "CursesTerminal", "EmbeddedTenant", "NativeAuth", "NativeAuthWire",
-                "Presentation", "TerminalUI", "Timekeeping",
+                "Presentation", "TenantFile", "TerminalUI", "Timekeeping",
             ],
             swiftSettings: strict),
 

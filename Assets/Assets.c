@@ -1,1 +1,23 @@
 #include "Assets.h"
+
+// Each ready-made tenant has one array and one row.
+
+static const char emailPassword[] = {
+#embed "Tenants/email-password.json"
+};
+static const char emailCode[] = {
+#embed "Tenants/email-code.json"
+};
+static const char passwordLater[] = {
+#embed "Tenants/password-later.json"
+};
+
+static const struct ast_file tenants[] = {
+    {"email-password", emailPassword, sizeof emailPassword},
+    {"email-code", emailCode, sizeof emailCode},
+    {"password-later", passwordLater, sizeof passwordLater},
+};
+
+size_t ast_tenant_count(void) { return sizeof tenants / sizeof *tenants; }
+
+struct ast_file ast_tenant(size_t index) { return tenants[index]; }
