@@ -1,0 +1,61 @@
+package import Timekeeping
+
+/// Shows one screen and takes its keys.
+@MainActor protocol ScreenPresenter: AnyObject {
+    /// What the screen shows now.
+    var page: Page { get }
+    func handle(_ event: InputEvent)
+    /// The screen is left: stops what is under way and forgets secrets.
+    func leave()
+}
+
+/// What a screen shows between the first line and the pane.
+struct Page: Equatable {
+    var title: [String]
+    var steps: [ScreenModel.Step] = []
+    var content: ScreenModel.Content
+    var status = ScreenModel.Status("")
+    var keys: [ScreenModel.KeyHint]
+}
+
+/// What presenters share: the words, the clock, what the app is configured with, and the way to other screens.
+@MainActor package struct Surroundings {
+    package var say: Catalogue
+    package var clock: any WallClock
+    package var app: AppConfiguration
+    package var tenant: TenantFacts
+    /// How many people the tenant has; `nil` if that cannot be known.
+    package var countPeople: @Sendable () async -> Int?
+
+    package init(
+        say: Catalogue, clock: any WallClock, app: AppConfiguration, tenant: TenantFacts,
+        countPeople: @escaping @Sendable () async -> Int?
+    ) {
+        self.say = say
+        self.clock = clock
+        self.app = app
+        self.tenant = tenant
+        self.countPeople = countPeople
+    }
+}
+
+/// What is known of the tenant without asking it.
+package struct TenantFacts: Equatable, Sendable {
+    package var name: String
+    /// Whether it runs inside this program, with an inbox that can be looked into.
+    package var isEmbedded: Bool
+    /// Whether it forgets everything when the program ends.
+    package var isEphemeral: Bool
+
+    package init(name: String, isEmbedded: Bool, isEphemeral: Bool) {
+        self.name = name
+        self.isEmbedded = isEmbedded
+        self.isEphemeral = isEphemeral
+    }
+}
+
+/// A screen that can be gone to.
+package enum Destination: Equatable, Sendable {
+    case home
+    case signUp
+}

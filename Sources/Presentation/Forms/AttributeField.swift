@@ -1,0 +1,90 @@
+import NativeAuth
+import NativeAuthWire
+
+/// Between attributes of the wire and fields of a form.
+///
+/// The exact key is the field's id, so that a label never goes out in its place. Source: wire protocol, section 8.
+struct AttributeField {
+    var key: String
+    var label: String
+    var type: String
+    var isRequired: Bool
+    var pattern: String?
+    var choices: [String] = []
+    var takesMany = false
+
+    /// An attribute that the tenant asks for; how it is asked is the app's to say.
+    init(_ attribute: RequiredAttribute, in app: AppConfiguration, saying say: Catalogue) {
+        self.init(key: attribute.name, in: app, saying: say)
+        type = attribute.type
+        isRequired = attribute.required
+        pattern = attribute.regex
+    }
+
+    /// An attribute that the app collects at the start.
+    init(key: String, in app: AppConfiguration, saying say: Catalogue) {
+        let known = app.attributes[key]
+        self.key = key
+        let label = known?.label ?? AttributeField.builtIn(key).map { say($0) } ?? key
+        self.label = label.isEmpty ? key : label
+        type = known?.type ?? "string"
+        isRequired = known?.required ?? false
+        choices = known?.choices ?? []
+        takesMany = known?.multiple ?? false
+    }
+
+    /// The field that asks for it.
+    func field(saying say: Catalogue) -> FormModel.Field {
+        let pattern = pattern.map { say(.attributePattern, ["pattern": $0]) }
+        let hint = [isRequired ? nil : say(.optionalHint), pattern].compactMap(\.self).joined(separator: " · ")
+        return FormModel.Field(FormModel.FieldID(key), kind, label: label, hint: hint, isRequired: isRequired)
+    }
+
+    private var kind: FormModel.Field.Kind {
+        if !choices.isEmpty { return takesMany ? .choices(choices) : .choice(choices) }
+        return switch type.lowercased() {
+        case "boolean", "bool", "checkboxsingleselect": .tick
+        case "int", "integer", "number", "numerictextbox": .number
+        default: .text
+        }
+    }
+
+    private static func builtIn(_ key: String) -> Phrase? {
+        switch key {
+        case "city": .attributeCity
+        case "country": .attributeCountry
+        case "displayName": .attributeDisplayName
+        case "givenName": .attributeGivenName
+        case "jobTitle": .attributeJobTitle
+        case "postalCode": .attributePostalCode
+        case "state": .attributeState
+        case "streetAddress": .attributeStreetAddress
+        case "surname": .attributeSurname
+        case AttributeName.alias: .aliasLabel
+        default: nil
+        }
+    }
+}
+
+extension FormModel.Field {
+    /// What was given, as the wire has it; `nil` if nothing was. An untouched optional box is not given.
+    var attributeValue: AttributeValue? {
+        switch kind {
+        case .text, .email: input.isEmpty ? nil : .string(input.text)
+        case .number: Int(input.text).map { .number(Double($0)) } ?? (input.isEmpty ? nil : .string(input.text))
+        case .tick: selection.isEmpty && !isRequired ? nil : .boolean(!selection.isEmpty)
+        case .choice(let items): selection.first.map { .string(items[$0]) }
+        case .choices(let items):
+            selection.isEmpty ? nil : .string(selection.sorted().map { items[$0] }.joined(separator: ","))
+        case .password, .passcode: nil
+        }
+    }
+
+    /// Whether anything was typed, ticked or chosen.
+    var isEmpty: Bool {
+        switch kind {
+        case .text, .email, .number, .password, .passcode: input.isEmpty
+        case .tick, .choice, .choices: selection.isEmpty
+        }
+    }
+}

@@ -1,0 +1,51 @@
+extension FormModel {
+    /// Checks what a form checks before anything is sent: no required field empty, addresses well formed, the two
+    /// passwords equal, the shape of the passcode. Each field in error says so, and the first one gets the focus.
+    ///
+    /// - Returns: How many fields are in error.
+    mutating func check(saying say: Catalogue) -> Int {
+        for index in fields.indices {
+            fields[index].problem = problem(of: fields[index], saying: say)
+        }
+        focusFirstProblem()
+        return fields.count { !$0.problem.isEmpty }
+    }
+
+    /// What is wrong with a field that is left before the form is sent: nothing is said of one that is still empty.
+    mutating func checkLeft(_ id: FieldID, saying say: Catalogue) {
+        guard var field = self[id], !field.isEmpty else { return }
+        field.problem = problem(of: field, saying: say)
+        self[id] = field
+    }
+
+    private func problem(of field: Field, saying say: Catalogue) -> String {
+        if field.isEmpty {
+            guard field.isRequired else { return "" }
+            return say(field.kind == .tick ? .tickRequired : .fieldEmpty)
+        }
+        switch field.kind {
+        case .email: return AddressCheck.problem(with: field.input.text).map { say($0) } ?? ""
+        case .number: return Int(field.input.text) == nil ? say(.numberMalformed) : ""
+        case .password where field.id == .passwordAgain:
+            return self[.password]?.input.secret == field.input.secret ? "" : say(.passwordsDiffer)
+        case .passcode(let length):
+            return field.input.count == length ? "" : say(.passcodeTooShort, ["length": "\(length)"])
+        case .text, .password, .tick, .choice, .choices: return ""
+        }
+    }
+}
+
+extension FormModel.FieldID {
+    static let email: Self = "email"
+    static let password: Self = "password"
+    static let passwordAgain: Self = "password again"
+    static let passcode: Self = "passcode"
+}
+
+extension FormModel.ButtonID {
+    static let go: Self = "continue"
+    static let back: Self = "back"
+    static let resend: Self = "resend"
+    static let home: Self = "home"
+    static let another: Self = "another"
+}

@@ -1,0 +1,22 @@
+/// The sentences of one language.
+package struct Catalogue: Sendable {
+    private let sentence: @Sendable (Phrase) -> String
+
+    /// Makes a catalogue that knows a sentence for every phrase.
+    package init(_ sentence: @escaping @Sendable (Phrase) -> String) {
+        self.sentence = sentence
+    }
+
+    /// The sentence of a phrase, with values in place of its named placeholders, such as `{address}`.
+    package func callAsFunction(_ phrase: Phrase, _ values: KeyValuePairs<String, String> = [:]) -> String {
+        var text = ""
+        var rest = sentence(phrase)[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let name = rest[rest.index(after: open)..<close]
+            text += rest[..<open]
+            text += values.first { $0.key == name }?.value ?? String(rest[open...close])
+            rest = rest[rest.index(after: close)...]
+        }
+        return text + rest
+    }
+}

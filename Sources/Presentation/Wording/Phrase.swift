@@ -1,0 +1,56 @@
+/// Everything that is said to a person, by key. The sentences are in a ``Catalogue``.
+///
+/// A key names a situation, not a sentence, so that another language can say it in its own way.
+package enum Phrase: String, CaseIterable, Sendable {
+    // Places and flows
+    case programName, homeTitle, signUpTitle, inboxTitle, helpTitle
+    case embeddedTenant, methodEmailPassword, methodEmailCode, notSignedIn
+    case homeHeading, homeStatusPeople, homeStatusEphemeral, onePerson, people
+    case homeSignUp, homeSignUpHint, homeInbox, homeInboxHint, homeHelp, homeHelpHint, homeQuit, homeQuitHint
+
+    // Steps
+    case stepAddress, stepPasscode, stepPassword, stepDetails, stepDone
+
+    // Fields
+    case emailLabel, passwordLabel, passwordAgainLabel, passcodeLabel, aliasLabel
+    case passwordHiddenHint, passwordShownHint, aliasHint, optionalHint, passcodeHint
+    case attributeCity, attributeCountry, attributeDisplayName, attributeGivenName, attributeJobTitle
+    case attributePostalCode, attributeState, attributeStreetAddress, attributeSurname, attributePattern
+
+    // Buttons
+    case continueButton, cancelButton, backButton, resendButton, resendLaterButton, homeButton, anotherButton
+
+    // What is asked
+    case passcodeSent, passcodeInboxHint, passwordAsked, detailsAsked, detailsAskedOne, signUpDone,
+        signUpDoneDetail
+    case browserIntroduction, browserAdvice
+    case quitQuestion, quitYes, quitNo, quitTitle
+
+    // What is going on
+    case statusPasscodeSent, statusPasscodeResent, statusSending, statusCancelled, statusStartedOver
+    case statusProblemsOne, statusProblems, statusAccountReady, statusCodeBrought, statusNotSignedUpYet
+    case resendWait
+
+    // What is wrong, at a field
+    case fieldEmpty, passwordsDiffer, passcodeTooShort, tickRequired, numberMalformed
+    case addressMalformed, addressNoAt, addressTwoAts, addressNoName, addressNoDomain, addressNoDot,
+        addressBlank
+    case ruleLength, ruleKinds
+
+    // What is wrong, by flag
+    case addressTaken, aliasTaken, addressOrAliasTaken, addressRefused, passwordRefused, passwordTooShort
+    case passwordTooLong, passwordTooWeak, passwordBanned, passwordInvalid, passwordRecent, attributeRefused
+    case codeWrong, browserRequired, throttled, throttledFor, unreachable, unexpectedStatus, unexpectedAnswer
+    case flowOver, generalRefusal, attributesStillMissing
+    case detailFlag, detailCorrelation
+
+    // Keys
+    case keyOpen, keyChoose, keyNext, keyPrevious, keyContinue, keyHome, keyBack, keyCancel, keyHelp, keyInbox
+    case keyQuit, keyReveal, keyDigits, keyClose, keyBringCode, keyScroll, keyRedraw, keyAnswer, keyEdit
+
+    // Inbox and help
+    case inboxEmpty, inboxNote, inboxLine, inboxCode, inboxFresh, inboxUsed, inboxExpired, inboxReplaced
+    case purposeSignUp, purposeSignIn, purposeResetPassword, purposeSecondFactor, purposeRegistration
+    case helpHere, helpEverywhere, helpEditing, helpNote
+    case helpRedraw, helpQuit, helpStartEnd, helpDeleteToEdges, helpDeleteWord, helpReveal
+}

@@ -1,0 +1,92 @@
+import FoundationEssentials
+import NativeAuth
+import NativeAuthWire
+
+/// A client error in words for people: a sentence first, codes small and below.
+struct ProblemWording {
+    private let say: Catalogue
+
+    init(_ say: Catalogue) { self.say = say }
+
+    /// The sentence of an error whose flag has no sentence of its own at this step.
+    func sentence(_ error: some NativeAuthError) -> String {
+        switch error.failure {
+        case .unreachable: return say(.unreachable, ["reason": error.errorDescription])
+        case .status(429, let wait?): return say(.throttledFor, ["seconds": "\(wait.components.seconds)"])
+        case .status(429, nil): return say(.throttled)
+        case .status(let status, _): return say(.unexpectedStatus, ["status": "\(status)"])
+        case .malformed(let what), .unsupported(let what): return say(.unexpectedAnswer, ["what": what])
+        case nil: break
+        }
+        if error.problem.endsFlow { return say(.flowOver) }
+        return words(of: error) ?? say(.generalRefusal)
+    }
+
+    /// The sentence for a refused password, with its reason where the tenant gave one.
+    func passwordSentence(_ error: some NativeAuthError) -> String {
+        switch error.refusal?.suberror {
+        case "password_too_short": say(.passwordTooShort)
+        case "password_too_long": say(.passwordTooLong)
+        case "password_too_weak": say(.passwordTooWeak)
+        case "password_banned": say(.passwordBanned)
+        case "password_is_invalid": say(.passwordInvalid)
+        case "password_recently_used": say(.passwordRecent)
+        default: say(.passwordRefused)
+        }
+    }
+
+    /// The sentence for a refused passcode: the tenant's own, which tells wrong from old and from used up.
+    func codeSentence(_ error: some NativeAuthError) -> String {
+        words(of: error) ?? say(.codeWrong)
+    }
+
+    /// Flag, `error`/`suberror` and numbers, then the correlation id.
+    func details(_ error: some NativeAuthError) -> [String] {
+        var lines: [String] = []
+        if let refusal = error.refusal {
+            let words = [refusal.error, refusal.suberror].compactMap(\.self).joined(separator: " / ")
+            let parts = [
+                error.problem.kind.flagName, words, refusal.codes.map(String.init).joined(separator: " "),
+            ]
+            lines.append(parts.filter { !$0.isEmpty }.joined(separator: " · "))
+        }
+        if let id = error.correlationId {
+            lines.append(say(.detailCorrelation, ["id": id.uuidString.lowercased()]))
+        }
+        return lines
+    }
+
+    /// The tenant's words without its number and its lines of ids; `nil` if it said nothing.
+    private func words(of error: some NativeAuthError) -> String? {
+        guard let description = error.refusal?.description else { return nil }
+        let first = description.split(whereSeparator: \.isNewline).first ?? ""
+        var text = first[...]
+        if text.hasPrefix("AADSTS"), let colon = text.firstIndex(of: ":") {
+            text = text[text.index(after: colon)...]
+        }
+        let trimmed = AddressCheck.trimmed(String(text))
+        return trimmed.isEmpty ? nil : trimmed
+    }
+}
+
+extension Problem.Kind {
+    /// The flag as developers know it; empty for a general error.
+    var flagName: String {
+        switch self {
+        case .general: ""
+        case .browserRequired: "isBrowserRequired"
+        case .userAlreadyExists: "isUserAlreadyExists"
+        case .invalidUsername: "isInvalidUsername"
+        case .invalidPassword: "isInvalidPassword"
+        case .invalidAttributes: "isInvalidAttributes"
+        case .invalidCode: "isInvalidCode"
+        case .userNotFound: "isUserNotFound"
+        case .invalidCredentials: "isInvalidCredentials"
+        case .userDoesNotHavePassword: "isUserDoesNotHavePassword"
+        case .authMethodBlocked: "isAuthMethodBlocked"
+        case .invalidInput: "isInvalidInput"
+        case .refreshTokenExpired: "isRefreshTokenExpired"
+        case .invalidScope: "isInvalidScope"
+        }
+    }
+}
