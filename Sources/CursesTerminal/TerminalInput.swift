@@ -1,0 +1,75 @@
+import Dispatch
+import Glibc
+import Presentation
+import TerminalUI
+
+/// Reads the terminal and minds the signals of its window, by Dispatch sources on the main queue. Nothing polls.
+@MainActor final class TerminalInput {
+    private var decoder = KeyDecoder()
+    private let keys: any DispatchSourceRead
+    private let signals: [any DispatchSourceSignal]
+    private let escapeTime: DispatchTimeInterval
+    private var escapeTimer: (any DispatchSourceTimer)?
+    private let descriptor: Int32
+
+    /// - Parameters:
+    ///   - escapeTime: How long Escape may be followed by the rest of a sequence.
+    ///   - resized: The window has another size, or the program goes on after a stop.
+    init(
+        _ descriptor: Int32, escapeTime: DispatchTimeInterval,
+        tell: @escaping @MainActor (TerminalEvent) -> Void,
+        resized: @escaping @MainActor (_ wasStopped: Bool) -> Void
+    ) {
+        self.descriptor = descriptor
+        self.escapeTime = escapeTime
+        keys = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        signals = [(SIGWINCH, false), (SIGCONT, true)].map { number, wasStopped in
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+            source.setEventHandler { MainActor.assumeIsolated { resized(wasStopped) } }
+            source.activate()
+            return source
+        }
+        keys.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read(tell) } }
+        keys.activate()
+    }
+
+    func stop() {
+        keys.cancel()
+        signals.forEach { $0.cancel() }
+        escapeTimer?.cancel()
+    }
+
+    private func read(_ tell: @escaping @MainActor (TerminalEvent) -> Void) {
+        // What was typed may be secret: the buffer is wiped.
+        let events: [InputEvent]? = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+            guard let start = buffer.baseAddress else { return nil }
+            let count = Glibc.read(descriptor, start, buffer.count)
+            defer { if count > 0 { explicit_bzero(start, count) } }
+            if count < 0, errno == EAGAIN || errno == EINTR { return [] }
+            guard count > 0 else { return nil }
+            return decoder.feed(buffer[..<count])
+        }
+        guard let events else {
+            keys.cancel()
+            return tell(.closed)
+        }
+        if !events.isEmpty { tell(.input(events)) }
+        waitForEscape(tell)
+    }
+
+    private func waitForEscape(_ tell: @escaping @MainActor (TerminalEvent) -> Void) {
+        escapeTimer?.cancel()
+        escapeTimer = nil
+        guard decoder.awaitsEscapeTime else { return }
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        timer.schedule(deadline: .now() + escapeTime)
+        timer.setEventHandler { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                tell(.input(self.decoder.escapeTimePassed()))
+            }
+        }
+        timer.activate()
+        escapeTimer = timer
+    }
+}
