@@ -35,6 +35,8 @@ let package = Package(
         // C doors
         door("CNcurses", linking: ["ncursesw", "tinfo"]),
         door("CSQLite", linking: ["sqlite3"]),
+        door("CIDN2", linking: ["idn2"]),
+        door("CUnistring", linking: ["unistring"]),
         door("CSodium", linking: ["sodium"]),
         door("CGetopt"),
         door("CWidth"),
@@ -48,7 +50,10 @@ let package = Package(
         layer("NativeAuth", on: ["NativeAuthWire", "QueueIsolation", "Timekeeping"]),
         layer(
             "EmbeddedTenant",
-            on: ["NativeAuthWire", "QueueIsolation", "Timekeeping", "CSQLite", "CSodium"]),
+            on: [
+                "NativeAuthWire", "QueueIsolation", "TenantFile", "Timekeeping", "CIDN2", "CSQLite", "CSodium",
+                "CUnistring",
+            ]),
 
         // What a person sees
         layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "TenantFile", "Timekeeping"]),

@@ -1,0 +1,29 @@
+/// The values of `error`.
+///
+/// Source: native authentication API reference, common and per-endpoint errors.
+enum ErrorName: String, Encodable, Sendable {
+    case attributesRequired = "attributes_required"
+    case credentialRequired = "credential_required"
+    case expiredToken = "expired_token"
+    case invalidClient = "invalid_client"
+    case invalidGrant = "invalid_grant"
+    case invalidRequest = "invalid_request"
+    case temporarilyUnavailable = "temporarily_unavailable"
+    case unauthorizedClient = "unauthorized_client"
+    case unsupportedChallengeType = "unsupported_challenge_type"
+    case userAlreadyExists = "user_already_exists"
+    case verificationRequired = "verification_required"
+}
+
+/// The values of `suberror`.
+enum Suberror: String, Encodable, Sendable {
+    case attributeValidationFailed = "attribute_validation_failed"
+    case invalidOOBValue = "invalid_oob_value"
+    case nativeAuthAPIDisabled = "nativeauthapi_disabled"
+    case passwordBanned = "password_banned"
+    case passwordIsInvalid = "password_is_invalid"
+    case passwordRecentlyUsed = "password_recently_used"
+    case passwordTooLong = "password_too_long"
+    case passwordTooShort = "password_too_short"
+    case passwordTooWeak = "password_too_weak"
+}
