@@ -1,0 +1,116 @@
+import CursesTerminal
+import EmbeddedTenant
+import FoundationEssentials
+import Glibc
+import NativeAuth
+import Presentation
+import TerminalUI
+import Timekeeping
+
+/// One loop: what happens at the terminal goes to the presenter, and what it shows goes to the terminal.
+@MainActor final class Program {
+    private let terminal: CursesTerminal
+    private let setUp: TenantSetUp
+    private var presenter: AppPresenter?
+    private var isHandling = false
+
+    /// - Throws: ``SetUpFault`` where there is no terminal to use.
+    init(_ setUp: TenantSetUp, start: Destination) throws {
+        self.setUp = setUp
+        do throws(TerminalError) {
+            terminal = try CursesTerminal.enter(
+                wantsColor: ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty != false)
+        } catch {
+            throw SetUpFault(status: .usage, line: error.advice)
+        }
+        let tenant = setUp.tenant
+        let client = NativeAuthClient(configuration: setUp.app.client, transport: tenant, clock: SystemClock())
+        let surroundings = Surroundings(
+            say: .english, clock: SystemClock(), app: setUp.app, tenant: setUp.facts,
+            countPeople: { try? await tenant.peopleCount() })
+        presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.perform($0) }
+    }
+
+    /// Runs until the program ends.
+    func run() async {
+        terminal.listen { [weak self] in self?.handle($0) }
+        show()
+        for await messages in setUp.outbox.updates() {
+            presenter?.inboxChanged(messages.map { InboxMessage($0, at: Date()) })
+        }
+    }
+
+    private func handle(_ event: TerminalEvent) {
+        isHandling = true
+        switch event {
+        case .input(let events): events.forEach(handle)
+        case .redraw: break
+        case .closed: hangUp()
+        }
+        isHandling = false
+        show()
+    }
+
+    private func handle(_ event: InputEvent) {
+        switch event {
+        case .key(.control("l")): terminal.redraw()
+        case .key(.control("z")): terminal.suspend()
+        case .key, .text, .paste, .pointed, .scrolled: presenter?.handle(event)
+        }
+    }
+
+    private func perform(_ request: AppPresenter.Request) {
+        switch request {
+        case .redraw: if !isHandling { show() }
+        case .quit:
+            presenter?.end()
+            terminal.leave()
+            exit(ExitStatus.good.rawValue)
+        }
+    }
+
+    private func show() {
+        guard let presenter else { return }
+        terminal.show(ScreenView.draw(presenter.screen, size: terminal.size, glyphs: terminal.glyphs))
+    }
+
+    /// The window is gone: the program ends as by the signal that says so.
+    private func hangUp() {
+        presenter?.end()
+        terminal.leave()
+        signal(SIGHUP, SIG_DFL)
+        raise(SIGHUP)
+    }
+}
+
+extension InboxMessage {
+    fileprivate init(_ message: Message, at now: Date) {
+        self.init(
+            sentAt: message.sentAt, address: message.address, purpose: Purpose(message.purpose),
+            code: message.code,
+            fate: Fate(message.status(at: now)))
+    }
+}
+
+extension InboxMessage.Purpose {
+    fileprivate init(_ purpose: Message.Purpose) {
+        switch purpose {
+        case .signUp: self = .signUp
+        case .signIn: self = .signIn
+        case .secondFactor: self = .secondFactor
+        case .registration: self = .registration
+        case .passwordReset: self = .resetPassword
+        }
+    }
+}
+
+extension InboxMessage.Fate {
+    fileprivate init(_ status: Message.Status) {
+        switch status {
+        case .open: self = .fresh
+        case .used: self = .used
+        case .expired, .exhausted: self = .expired
+        case .replaced: self = .replaced
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import Assets
+import FoundationEssentials
+
+/// The tenants that the program carries with it.
+enum ReadyMadeTenants {
+    static var names: [String] {
+        (0..<ast_tenant_count()).map { String(cString: ast_tenant($0).name) }
+    }
+
+    /// The tenant file of this name, or `nil`.
+    static func file(_ name: String) -> Data? {
+        (0..<ast_tenant_count()).lazy.map { ast_tenant($0) }.first { String(cString: $0.name) == name }
+            .map { Data(bytes: $0.bytes, count: $0.length) }
+    }
+}
