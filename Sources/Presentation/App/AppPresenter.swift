@@ -84,11 +84,10 @@ import NativeAuthWire
 
     private var openPaneKeys: [ScreenModel.KeyHint] {
         switch pane {
-        case .inbox:
-            [
-                .init("Enter", say(.keyBringCode)), .init("↑↓", say(.keyChoose)), .init("Esc", say(.keyClose)),
-                .init("F1", say(.keyHelp)),
-            ]
+        case .inbox(let inbox):
+            (inbox.messages.isEmpty
+                ? [] : [.init("Enter", say(.keyBringCode)), .init("↑↓", say(.keyChoose))])
+                + [.init("Esc", say(.keyClose)), .init("F1", say(.keyHelp))]
         case .help: [.init("↑↓", say(.keyScroll)), .init("Esc", say(.keyClose)), .init("F3", say(.keyInbox))]
         case nil: []
         }

@@ -22,7 +22,8 @@ struct InboxPane {
             ]
         }
         return PaneModel(
-            title: say(.inboxTitle), note: say(.inboxNote, ["count": "\(messages.count)"]),
+            title: say(.inboxTitle),
+            note: messages.count == 1 ? say(.inboxNoteOne) : say(.inboxNote, ["count": "\(messages.count)"]),
             rows: rows.isEmpty ? [.init(say(.inboxEmpty), .muted)] : rows,
             chosen: messages.isEmpty ? nil : 2 * min(chosen, messages.count - 1), hasFocus: true)
     }

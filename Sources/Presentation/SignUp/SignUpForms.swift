@@ -67,13 +67,18 @@ import NativeAuthWire
     }
 
     private func page(of required: [RequiredAttribute]) -> [RequiredAttribute] {
-        let pages = app.attributePages.map { keys in required.filter { keys.contains($0.name) } }
+        let pages = app.attributePages.map { keys in
+            keys.compactMap { key in required.first { $0.name == key } }
+        }
         return pages.first { !$0.isEmpty } ?? required
     }
 
     func done(_ address: String) -> FormModel {
         FormModel(
-            introduction: [say(.signUpDone), say(.signUpDoneDetail, ["address": address])],
+            introduction: [
+                say(.signUpDone),
+                say(tenant.isEphemeral ? .signUpDoneEphemeral : .signUpDoneDetail, ["address": address]),
+            ],
             buttons: [.init(.home, say(.homeButton)), .init(.another, say(.anotherButton))],
             focus: .button(.home))
     }

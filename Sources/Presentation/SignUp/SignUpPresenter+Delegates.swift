@@ -42,7 +42,7 @@ extension SignUpPresenter: SignUpVerifyCodeDelegate {
     func onSignUpPasswordRequired(newState: SignUpPasswordRequiredState) {
         finished()
         asksForPassword = true
-        show(.password(newState), SignUpForms(surroundings).password(), saying: .init(say(.passwordAsked)))
+        show(.password(newState), SignUpForms(surroundings).password(), saying: .init(""))
         changed()
     }
 
@@ -50,11 +50,7 @@ extension SignUpPresenter: SignUpVerifyCodeDelegate {
         finished()
         asksForDetails = true
         let given = form
-        show(
-            .details(newState), SignUpForms(surroundings).details(attributes),
-            saying: .init(
-                attributes.count == 1
-                    ? say(.detailsAskedOne) : say(.detailsAsked, ["count": "\(attributes.count)"])))
+        show(.details(newState), SignUpForms(surroundings).details(attributes), saying: .init(""))
         // What was given on this page and is asked for again was not enough.
         for field in form.fields where given[field.id]?.isEmpty == false {
             form[field.id]?.input = given[field.id]?.input ?? field.input

@@ -86,6 +86,7 @@ import Timekeeping
     }
 
     private func edited(_ id: FormModel.FieldID) {
+        form.details = []
         guard id == .password, let password = form[.password]?.input.secret else { return }
         form[.password]?.rules = PasswordRules.held(by: password, saying: say)
     }

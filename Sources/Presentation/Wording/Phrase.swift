@@ -22,7 +22,7 @@ package enum Phrase: String, CaseIterable, Sendable {
 
     // What is asked
     case passcodeSent, passcodeInboxHint, passwordAsked, detailsAsked, detailsAskedOne, signUpDone,
-        signUpDoneDetail
+        signUpDoneDetail, signUpDoneEphemeral
     case browserIntroduction, browserAdvice
     case quitQuestion, quitYes, quitNo, quitTitle
 
@@ -49,7 +49,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case keyQuit, keyReveal, keyDigits, keyClose, keyBringCode, keyScroll, keyRedraw, keyAnswer, keyEdit
 
     // Inbox and help
-    case inboxEmpty, inboxNote, inboxLine, inboxCode, inboxFresh, inboxUsed, inboxExpired, inboxReplaced
+    case inboxEmpty, inboxNote, inboxNoteOne, inboxLine, inboxCode, inboxFresh, inboxUsed, inboxExpired,
+        inboxReplaced
     case purposeSignUp, purposeSignIn, purposeResetPassword, purposeSecondFactor, purposeRegistration
     case helpHere, helpEverywhere, helpEditing, helpNote
     case helpRedraw, helpQuit, helpStartEnd, helpDeleteToEdges, helpDeleteWord, helpReveal

@@ -5,8 +5,8 @@ package import Presentation
 ///
 /// - A lone Escape is one only after the escape time has passed; sequences may come byte by byte.
 /// - Sequences that mean nothing vanish whole. Bytes that are not UTF-8 are dropped and swallow nothing.
-/// - Without bracketed paste a paste cannot be told from typing, but for its size: text with a line end in one read is
-///   taken as a paste, so that a line end in it never submits.
+/// - Enter sends a carriage return. A line feed, or a carriage return with text on both sides of it in one read, comes of
+///   a paste that was not bracketed: that text is taken as a paste, so that no line end in it submits.
 package struct KeyDecoder: Sendable {
     private var pending: [UInt8] = []
     private var pasted: [UInt8]?
@@ -75,12 +75,16 @@ package struct KeyDecoder: Sendable {
         let length = pending.prefix { $0 >= 0x20 && $0 != 0x7F || $0.isLineEnd }.count
         let run = pending[..<length]
         guard length > 0, run.contains(where: { !$0.isLineEnd }) else { return nil }
-        if run.contains(where: \.isLineEnd) {
+        if run.dropLast(run.last == 0x0D ? 1 : 0).contains(where: \.isLineEnd) {
             pending.removeFirst(length)
             return [.paste(Array(run).withUnsafeBytes { Secret(bytes: $0) })]
         }
+        return takeTyped(run.prefix { !$0.isLineEnd })
+    }
+
+    private mutating func takeTyped(_ run: ArraySlice<UInt8>) -> [InputEvent]? {
         let unfinished = run.unfinishedLetter
-        let whole = run.dropLast(unfinished == run.count || length == pending.count ? unfinished : 0)
+        let whole = run.dropLast(run.count == pending.count ? unfinished : 0)
         guard !whole.isEmpty else { return nil }
         pending.removeFirst(whole.count)
         return String(validOf: whole).map { .text(String($0)) }
@@ -128,8 +132,8 @@ extension Key {
         switch byte {
         case 0x08, 0x7F: self = .backspace
         case 0x09: self = .tab
-        case 0x0A, 0x0D: self = .enter
-        case 0x01...0x1A: self = .control(Character(Unicode.Scalar(byte + 0x60)))
+        case 0x0D: self = .enter
+        case 0x01...0x09, 0x0B...0x1A: self = .control(Character(Unicode.Scalar(byte + 0x60)))
         default: return nil
         }
     }

@@ -1,0 +1,33 @@
+import Glibc
+
+/// Where the program was built, and folders for tests to use.
+enum Place {
+    /// The program, which is built beside the tests.
+    static let program: String = {
+        var buffer = [CChar](repeating: 0, count: 4096)
+        let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+        let path = String(decoding: buffer[..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/vestibule"
+    }()
+
+    /// What the program is told of its surroundings; nothing of the developer's own leaks in.
+    static let environment = [
+        "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC", "TERM": "screen-256color",
+        "HOME": "/nonexistent",
+    ]
+
+    /// A new folder that is gone with the value.
+    final class Folder {
+        let path: String
+
+        init() throws {
+            var template = Array("/tmp/vestibule-test-XXXXXX".utf8CString)
+            guard mkdtemp(&template) != nil else { throw CannotMake() }
+            path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
+
+        struct CannotMake: Error {}
+
+        deinit { _ = system("rm -rf '\(path)'") }
+    }
+}
