@@ -12,7 +12,9 @@ final class Tmux {
         _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
     ) throws {
         let places = ["/usr/bin/tmux", "/usr/local/bin/tmux"]
-        guard let tmux = places.first(where: { (place: String) in access(place, X_OK) == 0 }) else { throw Missing() }
+        guard let tmux = places.first(where: { (place: String) in access(place, X_OK) == 0 }) else {
+            throw Missing()
+        }
         socket = "vestibule-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         let settings = Place.environment.merging(environment) { $1 }
         let assignments = settings.map { "\($0.key)=\($0.value)" }.sorted()
@@ -72,7 +74,8 @@ final class Tmux {
     func exitStatus() throws -> Int {
         let words = "exit status "
         try waits(for: words)
-        return rows.compactMap { row in row.hasPrefix(words) ? Int(row.dropFirst(words.count)) : nil }.first ?? -1
+        return rows.compactMap { row in row.hasPrefix(words) ? Int(row.dropFirst(words.count)) : nil }.first
+            ?? -1
     }
 
     /// Waits until the screen shows something.
