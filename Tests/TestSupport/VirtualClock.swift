@@ -6,6 +6,7 @@ import Timekeeping
 package final class VirtualClock: WallClock {
     fileprivate struct Sleeper {
         let id: Int
+        let duration: Duration
         let deadline: Date
         let wake: CheckedContinuation<Void, any Error>
     }
@@ -15,7 +16,7 @@ package final class VirtualClock: WallClock {
         var nextID = 0
         var sleepers: [Sleeper] = []
         var cancelled: Set<Int> = []
-        var watchers: [(count: Int, wake: CheckedContinuation<Void, Never>)] = []
+        var watchers: [(isThere: @Sendable ([Duration]) -> Bool, wake: CheckedContinuation<Void, Never>)] = []
     }
 
     private let state: Mutex<State>
@@ -36,7 +37,8 @@ package final class VirtualClock: WallClock {
             try await withCheckedThrowingContinuation { wake in
                 let (isCancelled, watchers) = state.withLock { state in
                     if state.cancelled.remove(id) != nil { return (true, [CheckedContinuation<Void, Never>]()) }
-                    state.sleepers.append(Sleeper(id: id, deadline: state.now + duration.seconds, wake: wake))
+                    state.sleepers.append(
+                        Sleeper(id: id, duration: duration, deadline: state.now + duration.seconds, wake: wake))
                     return (false, state.takeWatchers())
                 }
                 if isCancelled { wake.resume(throwing: CancellationError()) }
@@ -56,13 +58,22 @@ package final class VirtualClock: WallClock {
 
     /// Waits until at least so many sleeps are under way.
     package func sleepers(atLeast count: Int) async {
+        await watch { $0.count >= count }
+    }
+
+    /// Waits until a sleep of this length is under way.
+    package func sleeper(lasting duration: Duration) async {
+        await watch { $0.contains(duration) }
+    }
+
+    private func watch(_ isThere: @escaping @Sendable ([Duration]) -> Bool) async {
         await withCheckedContinuation { wake in
-            let isThere = state.withLock { state in
-                if state.sleepers.count >= count { return true }
-                state.watchers.append((count, wake))
+            let isThereNow = state.withLock { state in
+                if isThere(state.sleepers.map(\.duration)) { return true }
+                state.watchers.append((isThere, wake))
                 return false
             }
-            if isThere { wake.resume() }
+            if isThereNow { wake.resume() }
         }
     }
 
@@ -80,8 +91,9 @@ package final class VirtualClock: WallClock {
 
 extension VirtualClock.State {
     fileprivate mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
-        let ready = watchers.filter { $0.count <= sleepers.count }
-        watchers.removeAll { $0.count <= sleepers.count }
+        let durations = sleepers.map(\.duration)
+        let ready = watchers.filter { $0.isThere(durations) }
+        watchers.removeAll { $0.isThere(durations) }
         return ready.map(\.wake)
     }
 }

@@ -1,0 +1,123 @@
+import EmbeddedTenant
+import FoundationEssentials
+import NativeAuth
+import NativeAuthWire
+import TestSupport
+import Timekeeping
+
+@testable import Presentation
+
+/// The program without a terminal: events in, screens out, against a tenant in memory whose clock stands still.
+@MainActor final class Rehearsal {
+    let clock = VirtualClock()
+    let outbox = Outbox()
+    let tenant: EmbeddedTenant
+    private(set) var presenter: AppPresenter! = nil
+    private(set) var hasQuit = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var inbox: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - app: What the client is configured with.
+    ///   - userFlow: What the tenant demands.
+    ///   - transport: In place of the tenant, where a test wants other answers.
+    init(
+        app: AppConfiguration = .collectingAll, userFlow: UserFlow = .demandingDetails,
+        start: Destination = .signUp,
+        transport: (any Transport)? = nil
+    ) throws {
+        tenant = EmbeddedTenant(userFlow: userFlow, directory: try .inMemory(), outbox: outbox, clock: clock)
+        let client = NativeAuthClient(
+            configuration: app.client, transport: transport ?? tenant, clock: clock, observer: nil)
+        let tenant = tenant
+        let surroundings = Surroundings(
+            say: .english, clock: clock, app: app,
+            tenant: TenantFacts(name: "contoso", isEmbedded: true, isEphemeral: true),
+            countPeople: { try? await tenant.peopleCount() })
+        presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.note($0) }
+    }
+
+    private func note(_ request: AppPresenter.Request) {
+        if request == .quit { hasQuit = true }
+        let woken = waiting
+        waiting = []
+        woken.forEach { $0.resume() }
+    }
+
+    // MARK: - What a person does
+
+    func type(_ text: String) { text.forEach { presenter.handle(.text(String($0))) } }
+    func press(_ keys: Key...) { keys.forEach { presenter.handle(.key($0)) } }
+    func paste(_ text: String) { presenter.handle(.paste(Secret(text))) }
+
+    /// Puts something else into the field that has the focus.
+    func retype(_ text: String) {
+        press(.control("u"), .control("k"))
+        type(text)
+    }
+
+    func fillsIn(address: String, password: String? = nil, alias: String? = nil) {
+        retype(address)
+        press(.tab)
+        if let password {
+            for _ in 0..<2 {
+                retype(password)
+                press(.tab)
+            }
+        }
+        if let alias { retype(alias) }
+    }
+
+    /// The newest passcode, as the person reads it in the inbox.
+    var passcode: String { outbox.messages.first?.code.reveal() ?? "" }
+
+    // MARK: - What is seen
+
+    var screen: ScreenModel { presenter.screen }
+
+    var form: FormModel {
+        guard case .form(let form) = screen.content else { return FormModel(focus: .button("none")) }
+        return form
+    }
+
+    func field(_ id: FormModel.FieldID) -> FormModel.Field? { form[id] }
+    func problem(_ id: FormModel.FieldID) -> String? { form[id]?.problem }
+    var step: String? { screen.steps.first { $0.progress == .current }?.name }
+    var labels: [String] { form.fields.map(\.label) }
+
+    /// Waits until something holds of what is seen, looking again whenever that changes.
+    func until(_ isThere: () -> Bool) async {
+        while !isThere() { await withCheckedContinuation { waiting.append($0) } }
+    }
+
+    /// Waits until the call under way has come back.
+    func answered() async { await until { !form.isLocked } }
+}
+
+extension AppConfiguration {
+    static let collectingAll = AppConfiguration(
+        clientId: "demo-client", challengeTypes: [.oob, .password],
+        signUp: SignUpForm(password: true, alias: true), attributePages: [["country", "city"]])
+
+    static let collectingNoPassword = AppConfiguration(
+        clientId: "demo-client", challengeTypes: [.oob, .password], signUp: SignUpForm(),
+        attributePages: [["country"], ["city"]])
+
+    static let passcodeOnly = AppConfiguration(
+        clientId: "demo-client", challengeTypes: [.oob], signUp: SignUpForm(),
+        attributePages: [["country", "city"]])
+}
+
+extension UserFlow {
+    static let demandingDetails = try! UserFlow(
+        tenantFile: Data(
+            """
+            { "userFlow": { "attributes": [
+              { "key": "city", "required": true }, { "key": "country", "required": true } ] } }
+            """.utf8))
+
+    static let demandingNothing = UserFlow()
+
+    static let passcodeOnly = try! UserFlow(
+        tenantFile: Data(#"{ "userFlow": { "method": "emailCode" } }"#.utf8))
+}
