@@ -15,6 +15,13 @@ import Testing
         return child
     }
 
+    /// As a new terminal has them.
+    private let before: [UInt32] = {
+        var modes = [UInt32](repeating: 0, count: 4)
+        cpt_fresh_modes(&modes)
+        return modes
+    }()
+
     private func modes(_ child: Child) -> [UInt32] {
         var modes = [UInt32](repeating: 0, count: 4)
         #expect(cpt_modes(child.terminal, &modes) == 0)
@@ -34,7 +41,6 @@ import Testing
     @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE])
     func `a signal ends it by that signal with the terminal as it was`(number: Int32) throws {
         let child = try start()
-        let before = modes(child)
         try child.wait("the first screen") { $0.contains("F1") }
         #expect(modes(child) != before)
         kill(child.process, number)
@@ -55,7 +61,6 @@ import Testing
 
     @Test func `quitting gives the terminal back with status 0`() throws {
         let child = try start()
-        let before = modes(child)
         try child.wait("the first screen") { $0.contains("F1") }
         child.type([3])
         try child.wait("the question") { $0.contains("Leave Vestibule?") }
@@ -110,7 +115,9 @@ import Testing
             try terminal.waits(for: "Stopped")
             terminal.type("echo typed; stty -a")
             terminal.press("Enter")
-            try terminal.wait("an echo") { terminal.screen.contains(" echo ") && !terminal.screen.contains("-echo ") }
+            try terminal.wait("an echo") {
+                terminal.screen.contains(" echo ") && !terminal.screen.contains("-echo ")
+            }
             terminal.resize(columns: 70, rows: 22)
             terminal.type("clear; fg")
             terminal.press("Enter")
