@@ -85,7 +85,7 @@ import Testing
     {
         let cases: [(Result<WireReply, TransportFailure>, String)] = [
             (failure(.connectionLost), "The tenant could not be reached: the connection was lost."),
-            (reply(502, "<html>"), "(HTTP 502)"), (reply(400, "<html>"), "(not JSON)"),
+            (reply(502, "<html>"), "(HTTP 502)"), (reply(400, "<html>"), "(HTTP 400, not JSON)"),
             (reply(429, "", Header("Retry-After", "7")), "Too many tries for now. Again in 7 s."),
             (reply(429, ""), "Too many tries for now. Wait a little, then try again."),
             (
