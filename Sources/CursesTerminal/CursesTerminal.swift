@@ -113,7 +113,8 @@ package import TerminalUI
 
     /// Stops the program, as Ctrl-Z does elsewhere; it goes on where it was when it is brought back.
     package func suspend() {
-        raise(SIGTSTP)
+        // To the process: threads of Dispatch have signals blocked.
+        kill(getpid(), SIGTSTP)
     }
 
     private func resize(_ wasStopped: Bool) {

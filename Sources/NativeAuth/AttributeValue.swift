@@ -5,8 +5,11 @@ import NativeAuthWire
 ///
 /// Source: wire protocol, section 8: text, except for a Boolean or a number of a custom attribute.
 public enum AttributeValue: Equatable, Sendable {
+    /// Text; all but some custom attributes are.
     case string(String)
+    /// Yes or no.
     case boolean(Bool)
+    /// A number; whole ones are sent without a fraction.
     case number(Double)
 }
 

@@ -4,13 +4,17 @@ public import NativeAuthWire
 public struct NativeAuthConfiguration: Sendable {
     /// A way to prove who one is that the app can handle. A browser is always added on the wire.
     public enum ChallengeTypes: String, CaseIterable, Sendable {
+        /// A passcode.
         case oob = "OOB"
+        /// A password.
         case password
     }
 
     /// What the app can do beyond the first factor; without it the tenant answers with a redirect.
     public enum Capability: String, CaseIterable, Sendable {
+        /// Asks for a second factor.
         case mfaRequired
+        /// Registers a second factor.
         case registrationRequired
     }
 

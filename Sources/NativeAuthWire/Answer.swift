@@ -27,9 +27,13 @@ public enum Answer: Equatable, Sendable {
 
     /// What a leading-on error asks for.
     public enum Interruption: Equatable, Sendable {
+        /// A password.
         case credentialRequired
+        /// These attributes; never an empty list.
         case attributesRequired([RequiredAttribute])
+        /// A second factor.
         case mfaRequired
+        /// A second factor, of which none is registered.
         case registrationRequired
     }
 

@@ -9,11 +9,11 @@ extension Answer {
             self =
                 switch reply.status {
                 case 200: try Answer.success(reply.body, from: endpoint)
-                case 400, 401: try Answer.refusal(reply.body, from: endpoint)
+                case 400, 401: try Answer.refusal(reply, from: endpoint)
                 default: throw .status(reply.status, retryAfter: reply.retryAfter)
                 }
         } catch {
-            self = .failed(error)
+            self = .failed(error.naming(reply.status))
         }
     }
 
@@ -81,9 +81,9 @@ extension Answer {
         return .methods(methods, token)
     }
 
-    private static func refusal(_ body: Secret, from endpoint: Endpoint) throws(Failure) -> Answer {
-        let fields = try body.decoded(as: Body.Refused.self)
-        let refusal = Refusal(fields)
+    private static func refusal(_ reply: WireReply, from endpoint: Endpoint) throws(Failure) -> Answer {
+        let fields = try reply.body.decoded(as: Body.Refused.self)
+        let refusal = Refusal(fields, reply.status)
         switch endpoint {
         case .signUpContinue:
             return try signUpContinueRefusal(refusal, fields)
@@ -139,11 +139,12 @@ extension Optional<ContinuationToken> {
 }
 
 extension Refusal {
-    fileprivate init(_ fields: Body.Refused) {
+    fileprivate init(_ fields: Body.Refused, _ status: Int) {
         self.init(
             error: fields.error, suberror: fields.suberror, description: fields.errorDescription,
             codes: fields.errorCodes ?? [], uri: fields.errorURI,
-            invalidAttributes: (fields.invalidAttributes ?? []).map(\.name), traceID: fields.traceID)
+            invalidAttributes: (fields.invalidAttributes ?? []).map(\.name), traceID: fields.traceID,
+            status: status)
     }
 }
 
@@ -151,6 +152,16 @@ extension RequiredAttribute {
     fileprivate init(_ fields: Body.Refused.Attribute) {
         self.init(
             name: fields.name, type: fields.type, required: fields.required, regex: fields.options?.regex)
+    }
+}
+
+extension Answer.Failure {
+    /// With the status in the words that people read.
+    fileprivate func naming(_ status: Int) -> Answer.Failure {
+        switch self {
+        case .malformed(let what): .malformed("HTTP \(status), \(what)")
+        case .unreachable, .status, .unsupported: self
+        }
     }
 }
 

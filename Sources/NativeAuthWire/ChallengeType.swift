@@ -2,6 +2,7 @@
 public enum ChallengeType: String, CaseIterable, Sendable {
     /// A one-time passcode, sent out of band.
     case oob
+    /// Something that only the person knows.
     case password
     /// Anything else, in a browser.
     case redirect

@@ -10,9 +10,9 @@ public struct ContinuationToken: Equatable, Sendable {
 }
 
 extension ContinuationToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Its first six characters, so that a chain of tokens can be followed and none can be used.
-    public var description: String { String(secret.reveal().prefix(6)) + "…" }
-    /// The same six characters.
+    /// Its first six characters, so that a chain of tokens can be followed and none can be used; fewer of a short one.
+    public var description: String { String(secret.reveal().prefix(min(6, secret.count / 4))) + "…" }
+    /// The same characters.
     public var debugDescription: String { description }
     /// A mirror with nothing in it.
     public var customMirror: Mirror { Mirror(self, children: []) }

@@ -16,12 +16,14 @@ public struct Refusal: Equatable, Sendable {
     public var invalidAttributes: [String]
     /// The service's own name for this call, for support.
     public var traceID: String?
+    /// The HTTP status that it came with, 400 or 401; `nil` where it came by no reply.
+    public var status: Int?
 
     /// Makes a refusal of its parts.
     public init(
         error: String, suberror: String? = nil, description: String? = nil, codes: [Int] = [],
         uri: String? = nil,
-        invalidAttributes: [String] = [], traceID: String? = nil
+        invalidAttributes: [String] = [], traceID: String? = nil, status: Int? = nil
     ) {
         self.error = error
         self.suberror = suberror
@@ -30,6 +32,7 @@ public struct Refusal: Equatable, Sendable {
         self.uri = uri
         self.invalidAttributes = invalidAttributes
         self.traceID = traceID
+        self.status = status
     }
 }
 

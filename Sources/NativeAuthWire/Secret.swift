@@ -25,6 +25,16 @@ public struct Secret: Sendable {
         storage = Storage(count: count, write: write)
     }
 
+    /// Takes over memory that somebody else made, such as a C library's buffer.
+    ///
+    /// - Parameter release: Gets the memory back, overwritten with zeros, when the last copy is released.
+    public init(
+        adopting bytes: UnsafeMutableRawBufferPointer,
+        release: @escaping @Sendable (UnsafeMutableRawBufferPointer) -> Void
+    ) {
+        storage = Storage(adopting: bytes, release: release)
+    }
+
     /// How many bytes it has.
     public var count: Int { storage.bytes.count }
 
@@ -78,15 +88,25 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 /// `@unchecked Sendable`: the bytes are written before `init` returns, never again until `deinit`, and only read between.
 private final class Storage: @unchecked Sendable {
     let bytes: UnsafeMutableRawBufferPointer
+    private let release: @Sendable (UnsafeMutableRawBufferPointer) -> Void
 
-    init(count: Int, write: (UnsafeMutableRawBufferPointer) -> Void) {
-        bytes = .allocate(byteCount: count, alignment: 1)
+    init(
+        adopting bytes: UnsafeMutableRawBufferPointer,
+        release: @escaping @Sendable (UnsafeMutableRawBufferPointer) -> Void
+    ) {
+        self.bytes = bytes
+        self.release = release
+    }
+
+    convenience init(count: Int, write: (UnsafeMutableRawBufferPointer) -> Void) {
+        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
         bytes.initializeMemory(as: UInt8.self, repeating: 0)
         write(bytes)
+        self.init(adopting: bytes) { $0.deallocate() }
     }
 
     deinit {
         if let start = bytes.baseAddress { explicit_bzero(start, bytes.count) }
-        bytes.deallocate()
+        release(bytes)
     }
 }

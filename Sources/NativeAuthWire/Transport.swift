@@ -69,14 +69,19 @@ public struct TransportFailure: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
         /// This machine has no network.
         case offline
+        /// The tenant's name leads nowhere.
         case hostNotFound
+        /// Nobody takes the connection.
         case cannotConnect
+        /// The connection ended before the reply did.
         case connectionLost
+        /// No reply came in time.
         case timedOut
         /// The certificate is not to be trusted, for this reason in words.
         case untrusted(String)
         /// The body is longer than ``WireReply/bodyLimit``.
         case tooLong
+        /// The calling task was cancelled.
         case cancelled
         /// Something else, in words that hold no secret.
         case other(String)

@@ -83,9 +83,13 @@ public struct RequiredAttribute: Equatable, Sendable {
 
 /// How far a password reset is.
 public enum PollStatus: String, Equatable, Sendable {
+    /// Under way: ask again.
     case inProgress = "in_progress"
+    /// Not yet begun: ask again.
     case notStarted = "not_started"
+    /// The new password is in force.
     case succeeded
+    /// It never will be.
     case failed
 }
 

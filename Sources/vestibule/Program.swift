@@ -79,7 +79,8 @@ import Timekeeping
         presenter?.end()
         terminal.leave()
         signal(SIGHUP, SIG_DFL)
-        raise(SIGHUP)
+        // To the process: threads of Dispatch have signals blocked.
+        kill(getpid(), SIGHUP)
     }
 }
 

@@ -65,3 +65,12 @@ int cpt_modes(int terminal, unsigned int modes[4]) {
 }
 
 int cpt_handle(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
+
+int cpt_fresh_modes(unsigned int modes[4]) {
+    int near = -1, far = -1;
+    if (openpty(&near, &far, NULL, NULL, NULL) != 0) return -1;
+    int result = cpt_modes(near, modes);
+    close(near);
+    close(far);
+    return result;
+}

@@ -71,4 +71,87 @@ import Testing
         terminal.press("Tab", "Enter")
         try terminal.waits(for: "We sent a passcode of 8 digits to b")
     }
+
+    @Test func `with passcodes only there is no password anywhere`() throws {
+        let terminal = try Tmux([Place.program, "--tenant-file", "email-code", "--ephemeral", "sign-up"])
+        let person = Person(terminal: terminal)
+        try terminal.waits(for: "Email address *")
+        #expect(!terminal.screen.contains("Password"))
+        person.fillsIn(address: "ada@example.com", alias: "ada_l")
+        terminal.press("Enter")
+        try terminal.waits(for: "We sent a passcode of 8 digits to a")
+        let code = try person.readsPasscode()
+        terminal.type(Person.wrong(code))
+        terminal.press("Enter")
+        try terminal.waits(for: "invalid_grant / invalid_oob_value")
+        terminal.type(code)
+        terminal.press("Enter")
+        try terminal.waits(for: "Country/Region *")
+        terminal.type("Sweden")
+        terminal.press("Tab")
+        terminal.type("Malmö")
+        terminal.press("Enter")
+        try terminal.waits(for: "Your account is ready.")
+    }
+
+    @Test func `a tenant that demands a password asks for it when the app did not`() throws {
+        let terminal = try Tmux([Place.program, "--tenant-file", "password-later", "--ephemeral", "sign-up"])
+        let person = Person(terminal: terminal)
+        try terminal.waits(for: "Email address *")
+        #expect(!terminal.screen.contains("Password"))
+        person.fillsIn(address: "ada@example.com")
+        terminal.press("Enter")
+        try terminal.waits(for: "We sent a passcode of 8 digits to a")
+        terminal.press("F3")
+        try terminal.waits(for: "passcode to sign up: ")
+        terminal.press("Enter")
+        try terminal.waits(for: "Passcode filled in; Enter continues.")
+        terminal.press("Enter")
+        try terminal.waits(for: "The tenant asks for a password")
+        #expect(terminal.screen.contains("● Password"))
+        terminal.type("Correct-Horse-7")
+        terminal.press("Tab")
+        terminal.type("Correct-Horse-7")
+        terminal.press("Enter")
+        try terminal.waits(for: "Country/Region *")
+    }
+
+    @Test func `no password and no passcode is in the files of the database`() throws {
+        let folder = try Place.Folder()
+        let database = folder.path + "/people.sqlite"
+        let password = "Sesame-Street-99"
+        let terminal = try start("email-password", database, "sign-up")
+        let person = Person(terminal: terminal)
+        try terminal.waits(for: "Email address *")
+        person.fillsIn(address: "ada@example.com", password: password)
+        terminal.press("Enter")
+        try terminal.waits(for: "We sent a passcode of 8 digits to a")
+        let code = try person.readsPasscode()
+        terminal.type(code)
+        terminal.press("Enter")
+        try terminal.waits(for: "Country/Region *")
+        terminal.type("Sweden")
+        terminal.press("Tab")
+        terminal.type("Malmö")
+        terminal.press("Enter")
+        try terminal.waits(for: "Your account is ready.")
+
+        // The program is still running, so that the files hold all that they ever will.
+        let files = ["", "-wal", "-shm"].map { contents(of: database + $0) }
+        #expect(files.allSatisfy { !$0.isEmpty })
+        #expect(files.contains { $0.firstRange(of: Array("Malmö".utf8)) != nil })
+        for file in files {
+            #expect(file.firstRange(of: Array(password.utf8)) == nil)
+            #expect(file.firstRange(of: Array(code.utf8)) == nil)
+        }
+    }
+
+    private func contents(of path: String) -> [UInt8] {
+        guard let file = fopen(path, "r") else { return [] }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
+        return bytes
+    }
 }

@@ -12,23 +12,22 @@ import Timekeeping
     let clock = VirtualClock()
     let outbox = Outbox()
     let tenant: EmbeddedTenant
+    let transport: GatedTransport
     private(set) var presenter: AppPresenter! = nil
     private(set) var hasQuit = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
-    private var inbox: Task<Void, Never>?
 
     /// - Parameters:
     ///   - app: What the client is configured with.
     ///   - userFlow: What the tenant demands.
-    ///   - transport: In place of the tenant, where a test wants other answers.
     init(
         app: AppConfiguration = .collectingAll, userFlow: UserFlow = .demandingDetails,
-        start: Destination = .signUp,
-        transport: (any Transport)? = nil
+        start: Destination = .signUp
     ) throws {
         tenant = EmbeddedTenant(userFlow: userFlow, directory: try .inMemory(), outbox: outbox, clock: clock)
+        transport = GatedTransport(tenant)
         let client = NativeAuthClient(
-            configuration: app.client, transport: transport ?? tenant, clock: clock, observer: nil)
+            configuration: app.client, transport: transport, clock: clock, observer: nil)
         let tenant = tenant
         let surroundings = Surroundings(
             say: .english, clock: clock, app: app,
@@ -66,6 +65,16 @@ import Timekeeping
             }
         }
         if let alias { retype(alias) }
+    }
+
+    /// Tells the presenter what the outbox holds, as the program does whenever it changes.
+    func showsInbox() {
+        presenter.inboxChanged(
+            outbox.messages.map {
+                InboxMessage(
+                    sentAt: $0.sentAt, address: $0.address, purpose: .signUp, code: $0.code,
+                    fate: $0.status(at: clock.now) == .open ? .fresh : .used)
+            })
     }
 
     /// The newest passcode, as the person reads it in the inbox.

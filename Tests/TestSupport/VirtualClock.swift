@@ -77,6 +77,9 @@ package final class VirtualClock: WallClock {
         }
     }
 
+    /// Whether any sleep is under way.
+    package var isAnybodyAsleep: Bool { state.withLock { !$0.sleepers.isEmpty } }
+
     /// Moves time on and wakes those whose time has come, the earliest first.
     package func advance(by duration: Duration) {
         let due = state.withLock { state in

@@ -1,10 +1,16 @@
 /// A value of JSON, as a token's claims hold them.
 public indirect enum JSONValue: Equatable, Sendable, Decodable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case boolean(Bool)
+    /// Any number.
     case number(Double)
+    /// Text.
     case string(String)
+    /// A list.
     case array([JSONValue])
+    /// Values by name.
     case object([String: JSONValue])
 
     /// Reads whatever value stands there.

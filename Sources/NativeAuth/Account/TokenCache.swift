@@ -18,8 +18,10 @@ final class TokenCache: Sendable {
     }
 
     /// Keeps what a refresh brought, beside the account's other access tokens.
+    ///
+    /// Keeps nothing if the account was signed out, or another signed in, while the refresh was under way.
     func update(with grant: TokenGrant, at now: Date) {
-        entry.withLock { $0?.take(grant, at: now) }
+        entry.withLock { if $0?.client == grant.client { $0?.take(grant, at: now) } }
     }
 
     /// Forgets a refresh token that the tenant calls bad, if it is still the one that is kept.

@@ -30,15 +30,15 @@ public final class UserAccountResult: Sendable {
     public func getAccessToken(parameters: GetAccessTokenParameters, delegate: any CredentialsDelegate)
         -> Operation
     {
-        let account = core.cache.account.flatMap { $0.client == client ? $0 : nil }
         let flow = FlowHandle<AccessTokenMachine>(
-            starting: core, from: .idle(account), parameters.correlationId ?? UUID())
+            starting: core, from: .idle(cached), parameters.correlationId ?? UUID())
         let intent = AccessTokenMachine.Intent.getAccessToken(
             scopes: parameters.scopes ?? [], forceRefresh: parameters.forceRefresh,
             claims: parameters.claimsRequest, now: core.clock.now)
         return flow.perform("getAccessToken(parameters:delegate:)", intent) { [self] flow throws(Misdelivery) in
-            guard let result = TokenResult(flow, core.cache, parameters) else { throw .anotherStep }
-            refresh()
+            let cached = cached
+            guard let result = TokenResult(flow, cached, parameters) else { throw .anotherStep }
+            if let cached { fresh.withLock { $0 = (Account(client, idToken: cached.idToken), cached.idToken) } }
             try callBack { () throws(MissingCallback) in
                 try delegate.onAccessTokenRetrieveCompleted(result: result)
             }
@@ -52,10 +52,8 @@ public final class UserAccountResult: Sendable {
         core.cache.remove(client)
     }
 
-    private func refresh() {
-        guard let cached = core.cache.account, cached.client == client else { return }
-        fresh.withLock { $0 = (Account(client, idToken: cached.idToken), cached.idToken) }
-    }
+    /// What is kept of this account; `nil` once it was signed out or replaced.
+    private var cached: CachedAccount? { core.cache.account.flatMap { $0.client == client ? $0 : nil } }
 }
 
 /// An access token, with what it is good for. Source: client states, section 3, value objects.
@@ -70,7 +68,8 @@ public struct TokenResult: Sendable {
     public let refreshToken: Secret?
 
     fileprivate init?(
-        _ flow: FlowHandle<AccessTokenMachine>, _ cache: TokenCache, _ parameters: GetAccessTokenParameters
+        _ flow: FlowHandle<AccessTokenMachine>, _ account: CachedAccount?,
+        _ parameters: GetAccessTokenParameters
     ) {
         let token: CachedAccount.AccessToken
         switch flow.state {
@@ -81,6 +80,6 @@ public struct TokenResult: Sendable {
         accessToken = token.secret
         scopes = token.scopes
         expiresOn = token.expiresOn
-        refreshToken = parameters.returnRefreshToken ? cache.account?.refreshToken : nil
+        refreshToken = parameters.returnRefreshToken ? account?.refreshToken : nil
     }
 }

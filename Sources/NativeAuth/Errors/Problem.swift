@@ -5,20 +5,33 @@ public import NativeAuthWire
 public struct Problem: Error, Equatable, Sendable {
     /// The flags of all error types. No two are true at once; `general` is none of them.
     public enum Kind: Equatable, Sendable {
+        /// None of the flags.
         case general
+        /// Only a browser can go on.
         case browserRequired
+        /// The address or the alias is taken.
         case userAlreadyExists
+        /// The username is empty, or no address.
         case invalidUsername
+        /// The password is empty, wrong or against the rules.
         case invalidPassword
         /// The names of the attributes refused.
         case invalidAttributes([String])
+        /// The passcode is empty, wrong, old, expired or used up.
         case invalidCode
+        /// There is no such account.
         case userNotFound
+        /// The username and the password do not belong together.
         case invalidCredentials
+        /// The account has no password to reset.
         case userDoesNotHavePassword
+        /// The method or the contact is blocked.
         case authMethodBlocked
+        /// The contact is empty, or neither address nor number.
         case invalidInput
+        /// The refresh token is used, dead or missing.
         case refreshTokenExpired
+        /// The tenant refused a scope.
         case invalidScope
     }
 

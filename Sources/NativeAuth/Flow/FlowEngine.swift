@@ -39,6 +39,7 @@ actor FlowEngine<Machine: FlowMachine> {
         _ name: String, _ intent: Machine.Intent, _ state: Machine.State, _ correlationId: UUID,
         _ operation: Operation, _ settled: @escaping Settled
     ) {
+        guard !operation.isOver else { return }
         guard underWay?.isOver != false else {
             let busy = Problem(.general, StockText.anotherOperation)
             return settle(operation, .failed(busy, keeping: state), correlationId, settled)

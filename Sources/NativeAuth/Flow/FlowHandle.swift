@@ -24,6 +24,9 @@ struct FlowHandle<Machine: FlowMachine>: Sendable {
         self.correlationId = correlationId
     }
 
+    /// The same flow in another state.
+    func resting(in state: Machine.State) -> FlowHandle { FlowHandle(self, state, correlationId) }
+
     /// Runs an operation and makes its one callback.
     ///
     /// - Parameters:

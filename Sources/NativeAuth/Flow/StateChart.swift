@@ -50,19 +50,34 @@ public enum StateChart {
 
 /// The states between operations, by the names of their state objects.
 public enum StateName: String, CaseIterable, Sendable {
+    /// Nothing has begun.
     case start = "Start"
+    /// Sign-up waits for a passcode.
     case signUpCodeRequired = "SignUpCodeRequiredState"
+    /// Sign-up waits for a password.
     case signUpPasswordRequired = "SignUpPasswordRequiredState"
+    /// Sign-up waits for attributes.
     case signUpAttributesRequired = "SignUpAttributesRequiredState"
+    /// The account is made and can sign in straight on.
     case signInAfterSignUp = "SignInAfterSignUpState"
+    /// Sign-in waits for a passcode.
     case signInCodeRequired = "SignInCodeRequiredState"
+    /// Sign-in waits for a password.
     case signInPasswordRequired = "SignInPasswordRequiredState"
+    /// A second factor must be chosen.
     case awaitingMFA = "AwaitingMFAState"
+    /// A second factor's passcode is waited for.
     case mfaRequired = "MFARequiredState"
+    /// A second factor must be registered.
     case registerStrongAuth = "RegisterStrongAuthState"
+    /// A contact's passcode is waited for.
     case registrationVerificationRequired = "RegisterStrongAuthVerificationRequiredState"
+    /// A reset waits for a passcode.
     case resetPasswordCodeRequired = "ResetPasswordCodeRequiredState"
+    /// A reset waits for a new password.
     case resetPasswordRequired = "ResetPasswordRequiredState"
+    /// The password is changed and the account can sign in straight on.
     case signInAfterResetPassword = "SignInAfterResetPasswordState"
+    /// Tokens are in the cache.
     case signedIn = "SignedIn"
 }

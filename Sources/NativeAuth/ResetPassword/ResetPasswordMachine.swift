@@ -29,6 +29,8 @@ enum ResetPasswordMachine: FlowMachine {
 
     /// Polls in all; source: client states, section 11: one at once and five after a pause each.
     static let polls = 6
+    /// The longest wait in all, however long the tenant's interval is: as long as the official Android client polls.
+    static let longestWait = Duration.seconds(300)
 
     static func begin(_ intent: Intent, from state: State, asking requests: Requests) -> Transition<State> {
         func refused(_ problem: Problem, keeping kept: State?) -> Transition<State> {
@@ -103,11 +105,12 @@ enum ResetPasswordMachine: FlowMachine {
         case .failed:
             return .failed(Problem(.general, StockText.resetFailed), keeping: nil, restingIn: .over)
         case .inProgress, .notStarted:
-            guard poll.left > 0 else {
+            guard poll.left > 0, poll.waited + poll.interval <= longestWait else {
                 return .failed(Problem(.general, StockText.resetTimedOut), keeping: nil, restingIn: .over)
             }
             var next = poll
             next.left -= 1
+            next.waited += poll.interval
             next.newest = token ?? poll.newest
             return Transition(.waiting(next), .wait(poll.interval))
         }
@@ -142,4 +145,6 @@ struct ResetPasswordPoll: Equatable, Sendable {
     var interval: Duration
     /// How many polls may follow.
     var left: Int
+    /// How long was waited between polls so far.
+    var waited = Duration.zero
 }

@@ -31,6 +31,15 @@ public struct MFARequiredState: Sendable {
         (self.flow, self.step) = (flow, step)
     }
 
+    /// The state that goes with an error: of this kind whichever kind was called, with the token that it had.
+    fileprivate init?(keeping flow: FlowHandle<SignInMachine>?) {
+        guard let flow, case .awaitingMFA(let step, _) = flow.state else {
+            self.init(flow)
+            return
+        }
+        self.init(flow.resting(in: .mfaRequired(step)))
+    }
+
     /// How long to wait before asking for another passcode; `nil` if the tenant did not say.
     public var resendInterval: Duration? { step.challenge?.interval }
 
@@ -65,6 +74,15 @@ public struct RegisterStrongAuthState: Sendable {
     init?(_ flow: FlowHandle<SignInMachine>?) {
         guard let flow, case .registerStrongAuth(_, let methods) = flow.state else { return nil }
         (self.flow, self.methods) = (flow, methods)
+    }
+
+    /// The state that goes with an error: of this kind whichever kind was called, with the token that it had.
+    fileprivate init?(keeping flow: FlowHandle<SignInMachine>?) {
+        guard let flow, case .verificationRequired(let step) = flow.state else {
+            self.init(flow)
+            return
+        }
+        self.init(flow.resting(in: .registerStrongAuth(step, [])))
     }
 
     /// Asks for a passcode at a contact. An empty contact is refused before any call.
@@ -146,7 +164,7 @@ extension FlowHandle<SignInMachine> {
             }
         } fail: { problem, flow in
             delegate.onMFARequestChallengeError(
-                error: MFARequestChallengeError(problem), newState: MFARequiredState(flow))
+                error: MFARequestChallengeError(problem), newState: MFARequiredState(keeping: flow))
         }
     }
 
@@ -168,7 +186,8 @@ extension FlowHandle<SignInMachine> {
             }
         } fail: { problem, flow in
             delegate.onRegisterStrongAuthChallengeError(
-                error: RegisterStrongAuthChallengeError(problem), newState: RegisterStrongAuthState(flow))
+                error: RegisterStrongAuthChallengeError(problem),
+                newState: RegisterStrongAuthState(keeping: flow))
         }
     }
 }

@@ -14,6 +14,8 @@ int cpt_resize(int terminal, int columns, int rows);
 /// The terminal's modes in four numbers, to be compared: input, output, control, local.
 int cpt_modes(int terminal, unsigned int modes[4]);
 
+/// The modes of a terminal that no program has touched.
+int cpt_fresh_modes(unsigned int modes[4]);
 /// A descriptor that becomes readable when a process ends; see pidfd_open(2).
 int cpt_handle(pid_t process);
 

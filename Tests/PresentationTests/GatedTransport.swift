@@ -1,0 +1,67 @@
+import NativeAuthWire
+import Synchronization
+
+/// A transport that keeps answers back until a test lets them go, or gives others in their place.
+final class GatedTransport: Transport {
+    private struct State {
+        var isHeld = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+        var instead: [Result<WireReply, TransportFailure>] = []
+        var paths: [String] = []
+        var watchers: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let inner: any Transport
+    private let state = Mutex(State())
+
+    init(_ inner: any Transport) { self.inner = inner }
+
+    /// The paths that were asked for, in order.
+    var paths: [String] { state.withLock { $0.paths } }
+
+    /// Waits until a request was made.
+    func isAsked() async {
+        await withCheckedContinuation { wake in
+            let wasAsked = state.withLock { state in
+                if state.paths.isEmpty { state.watchers.append(wake) }
+                return !state.paths.isEmpty
+            }
+            if wasAsked { wake.resume() }
+        }
+    }
+
+    func hold() { state.withLock { $0.isHeld = true } }
+
+    func release() {
+        let waiting = state.withLock { state in
+            state.isHeld = false
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        waiting.forEach { $0.resume() }
+    }
+
+    /// Answers the next requests so, without asking the tenant.
+    func answer(with replies: Result<WireReply, TransportFailure>...) {
+        state.withLock { $0.instead += replies }
+    }
+
+    func exchange(_ request: WireRequest) async throws(TransportFailure) -> WireReply {
+        let (instead, watchers) = state.withLock { state in
+            state.paths.append(request.path)
+            defer { state.watchers = [] }
+            return (state.instead.isEmpty ? nil : state.instead.removeFirst(), state.watchers)
+        }
+        watchers.forEach { $0.resume() }
+        let reply: WireReply
+        if let instead { reply = try instead.get() } else { reply = try await inner.exchange(request) }
+        await withCheckedContinuation { wake in
+            let isHeld = state.withLock { state in
+                if state.isHeld { state.waiting.append(wake) }
+                return state.isHeld
+            }
+            if !isHeld { wake.resume() }
+        }
+        return reply
+    }
+}
