@@ -75,6 +75,8 @@ package struct FormModel: Equatable, Sendable {
         package var isRevealed: Bool = false
         /// What is wrong, below the field; empty if nothing is.
         package var problem: String = ""
+        /// What the last key or paste could not do here; shown instead of the problem until the next one.
+        package var notice: String = ""
         /// Rules below the field, each held or not; shown where there is no problem.
         package var rules: [Rule] = []
 

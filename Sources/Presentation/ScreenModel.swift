@@ -42,7 +42,11 @@ package struct ScreenModel: Equatable, Sendable {
 
     /// The status line.
     package struct Status: Equatable, Sendable {
-        package enum Tone: Equatable, Sendable { case plain, problem, success, busy }
+        package enum Tone: Equatable, Sendable {
+            case plain, problem, success
+            /// A call is under way; the turn of the wheel that shows it, 0 as long as none is shown.
+            case busy(turn: Int)
+        }
         package var text: String
         package var tone: Tone
 

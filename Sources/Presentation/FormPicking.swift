@@ -1,0 +1,56 @@
+extension FormModel.Field {
+    /// The items of a list that is asked; none of other kinds.
+    package var items: [String] {
+        switch kind {
+        case .choice(let items), .choices(let items): items
+        case .text, .email, .number, .password, .passcode, .tick: []
+        }
+    }
+
+    /// Ticks or unticks a box, or chooses an item of a list.
+    package mutating func choose(_ item: Int) {
+        switch kind {
+        case .tick: selection.formSymmetricDifference([0])
+        case .choices where items.indices.contains(item):
+            selection.formSymmetricDifference([item])
+            cursor = item
+        case .choice where items.indices.contains(item):
+            selection = [item]
+            cursor = item
+        case .text, .email, .number, .password, .passcode, .choice, .choices: return
+        }
+        problem = ""
+    }
+
+    /// Space ticks and chooses; the arrows walk a list and leave it at its ends; Enter takes what the cursor is on.
+    mutating func pick(_ event: InputEvent) -> Effect {
+        switch event {
+        case .text(" "): return choose()
+        case .key(.enter):
+            if case .choice = kind { choose(cursor) }
+            return .unused
+        case .key(.up): return walk(by: -1)
+        case .key(.down): return walk(by: 1)
+        case .key(.pageUp): return jump(to: cursor - 5)
+        case .key(.pageDown): return jump(to: cursor + 5)
+        case .key(.home): return jump(to: 0)
+        case .key(.end): return jump(to: items.count - 1)
+        case .scrolled(let lines): return jump(to: cursor + lines)
+        case .key, .text, .paste, .pointed: return .unused
+        }
+    }
+
+    private mutating func choose() -> Effect {
+        choose(cursor)
+        return .edited
+    }
+
+    private mutating func walk(by step: Int) -> Effect {
+        items.indices.contains(cursor + step) ? jump(to: cursor + step) : .unused
+    }
+
+    private mutating func jump(to item: Int) -> Effect {
+        cursor = min(max(item, 0), max(items.count - 1, 0))
+        return .done
+    }
+}
