@@ -37,6 +37,7 @@ let package = Package(
         door("CSQLite", linking: ["sqlite3"]),
         door("CSodium", linking: ["sodium"]),
         door("CGetopt"),
+        door("CWideText"),
         .target(name: "Assets", path: "Assets", exclude: ["Tenants"], sources: ["Assets.c"]),
 
         // The client and the tenant: they meet in the bytes of NativeAuthWire only.
@@ -50,7 +51,7 @@ let package = Package(
 
         // What a person sees
         layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
-        layer("TerminalUI", on: ["Presentation"]),
+        layer("TerminalUI", on: ["Presentation", "NativeAuthWire", "CWideText"]),
         layer("CursesTerminal", on: ["TerminalUI", "Presentation", "CNcurses"]),
         .executableTarget(
             name: "vestibule",
@@ -78,7 +79,7 @@ let package = Package(
             "PresentationTests",
             of: ["Presentation", "NativeAuth", "NativeAuthWire", "EmbeddedTenant", "TestSupport", "Timekeeping"]),
         tests(
-            "TerminalUITests", of: ["TerminalUI", "Presentation", "TestSupport"], excluding: ["Screens"]),
+            "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport"], excluding: ["Screens"]),
         tests("ArchitectureTests", of: []),
         tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),
     ],

@@ -1,0 +1,77 @@
+package import Presentation
+
+/// Any screen, at any size: where one is, the work, one sentence, the keys.
+package struct ScreenView {
+    /// The smallest terminal that a screen is laid out for; below it only a notice is drawn.
+    package static let smallest = Size(columns: 40, rows: 12)
+    /// From how many columns on a pane stands beside the work instead of over it.
+    package static let columnsForPaneBeside = 110
+
+    private let model: ScreenModel
+
+    package init(_ model: ScreenModel) {
+        self.model = model
+    }
+
+    /// Draws the screen.
+    package func frame(at size: Size, glyphs: Glyphs = .unicode) -> Frame {
+        var canvas = Canvas(size: size, glyphs: glyphs)
+        if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
+            canvas.draw(TooSmallView(), in: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows))
+        } else {
+            draw(on: &canvas)
+        }
+        return canvas.frame
+    }
+
+    private func draw(on canvas: inout Canvas) {
+        let size = canvas.size
+        let last = size.rows - 1
+        canvas.rule(row: 1)
+        canvas.rule(row: last - 2)
+        let hasStepper = drawContent(on: &canvas, rows: 2..<last - 2)
+        let header = HeaderView(model: model, tellsSteps: !hasStepper && !model.steps.isEmpty)
+        canvas.draw(header, in: Rect(column: 0, row: 0, columns: size.columns, rows: 1))
+        let status = Rect(column: 0, row: last - 1, columns: size.columns, rows: 1)
+        canvas.draw(StatusView(status: model.status), in: status)
+        canvas.draw(
+            KeyLineView(keys: model.keys), in: Rect(column: 0, row: last, columns: size.columns, rows: 1))
+    }
+
+    /// Draws work and pane, and returns whether the steps were among it.
+    private func drawContent(on canvas: inout Canvas, rows: Range<Int>) -> Bool {
+        let columns = canvas.size.columns
+        guard let pane = model.pane else { return drawWork(on: &canvas, columns: columns, rows: rows) }
+        guard columns >= Self.columnsForPaneBeside else {
+            canvas.draw(PaneView(pane: pane), in: Rect(columns: 2..<columns - 1, rows: rows))
+            return false
+        }
+        let edge = columns / 2 + 2
+        let hasStepper = drawWork(on: &canvas, columns: edge, rows: rows)
+        if pane.hasFocus { canvas.hideCaret() }
+        let bar = Character(canvas.glyphs.sign(.vertical))
+        canvas.fill(Rect(columns: edge..<edge + 1, rows: rows), with: bar, as: .frame)
+        canvas.draw(PaneView(pane: pane), in: Rect(columns: edge + 1..<columns, rows: rows))
+        return hasStepper
+    }
+
+    private func drawWork(on canvas: inout Canvas, columns: Int, rows: Range<Int>) -> Bool {
+        let view = WorkView(
+            model: model, room: Size(columns: columns, rows: rows.count), glyphs: canvas.glyphs)
+        var scrolling = Scrolling(rows: 0, room: 0, wanted: 0..<0)
+        canvas.within(Rect(columns: 0..<columns, rows: rows)) { scrolling = view.draw(on: &$0) }
+        canvas.markScrolling(
+            scrolling, endingBefore: columns, above: rows.lowerBound - 1, below: rows.upperBound)
+        return view.hasStepper
+    }
+}
+
+/// What is drawn where there is no room for a screen.
+struct TooSmallView: View {
+    func draw(on canvas: inout Canvas) {
+        let needed = ScreenView.smallest
+        let sentence = "Needs \(needed.columns)×\(needed.rows), has \(canvas.size.columns)×\(canvas.size.rows)."
+        let column = max((canvas.size.columns - canvas.glyphs.columns(of: sentence)) / 2, 0)
+        canvas.write(sentence, at: Point(column: column, row: (canvas.size.rows - 1) / 2), as: .text)
+    }
+}
