@@ -87,7 +87,8 @@ let package = Package(
                 "Presentation", "NativeAuth", "NativeAuthWire", "EmbeddedTenant", "TestSupport", "Timekeeping",
             ]),
         tests(
-            "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport"], excluding: ["Screens"]),
+            "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport"],
+            excluding: ["Screens"]),
         tests("ArchitectureTests", of: []),
         tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),
     ],
