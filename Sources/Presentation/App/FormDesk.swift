@@ -113,7 +113,9 @@ import Timekeeping
     /// Says what went wrong: the problem of a field that has one, else one sentence on the status line.
     func tell(_ error: some NativeAuthError) {
         form.details = wording.details(error)
-        status = form.focusFirstProblem() ? problems(1) : .init(wording.sentence(error), .problem)
+        status =
+            form.focusFirstProblem()
+            ? .init(say(.statusRefused), .problem) : .init(wording.sentence(error), .problem)
     }
 
     /// The status that says how many things are to be mended.

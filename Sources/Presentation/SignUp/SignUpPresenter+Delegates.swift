@@ -135,6 +135,9 @@ extension SignUpPresenter {
         } else {
             desk.form[.email]?.problem = say(.addressTaken)
         }
+        if desk.form[alias]?.problem.isEmpty != false {
+            desk.form.offer(.init(.signIn, say(.signInInsteadButton)), .init(.forgot, say(.forgotButton)))
+        }
     }
 
     /// The embedded tenant names the alias where it is the one taken; elsewhere the text must cover both.

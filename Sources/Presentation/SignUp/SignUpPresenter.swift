@@ -16,7 +16,7 @@ import NativeAuthWire
     }
 
     let desk: FormDesk
-    let forms: SignUpForms
+    let forms: FlowForms
     private let client: NativeAuthClient
     private let go: @MainActor (Destination) -> Void
     private(set) var stage = Stage.address
@@ -35,16 +35,10 @@ import NativeAuthWire
     ) {
         self.client = client
         self.go = go
-        forms = SignUpForms(surroundings)
+        forms = FlowForms(surroundings)
         addressForm = forms.address()
         desk = FormDesk(addressForm, surroundings, changed: changed)
         asksForDetails = !surroundings.app.attributePages.isEmpty
-    }
-
-    var page: Page {
-        Page(
-            title: [say(.programName), say(.signUpTitle)], steps: steps, content: .form(desk.form),
-            status: desk.status, keys: keys)
     }
 
     func leave() {
@@ -60,6 +54,13 @@ import NativeAuthWire
         case .pressed(.resend): resend()
         case .pressed(.home): go(.home)
         case .pressed(.another): go(.signUp)
+        case .pressed(.signIn):
+            if case .done(let state) = stage {
+                go(.following(.signUp(state), username: address))
+            } else {
+                go(.signIn(username: typedAddress))
+            }
+        case .pressed(.forgot): go(.resetPassword(username: typedAddress))
         case .pressed, nil: break
         }
     }
@@ -90,8 +91,10 @@ import NativeAuthWire
         }
     }
 
+    private var typedAddress: String { AddressCheck.trimmed(desk.form[.email]?.input.text ?? address) }
+
     private func signUp() {
-        address = AddressCheck.trimmed(desk.form[.email]?.input.text ?? "")
+        address = typedAddress
         var parameters = SignUpParameters(username: address)
         if let password = desk.form[.password]?.input.secret, !password.isEmpty {
             parameters.password = password

@@ -1,33 +1,16 @@
 import NativeAuth
 import NativeAuthWire
 
-/// The forms of sign-up, from what the app is configured with and what the tenant asks.
-@MainActor struct SignUpForms {
-    private let app: AppConfiguration
-    private let tenant: TenantFacts
-    private let say: Catalogue
+/// The forms of all flows, from what the app is configured with and what the tenant asks.
+@MainActor struct FlowForms {
+    let app: AppConfiguration
+    let tenant: TenantFacts
+    let say: Catalogue
 
     init(_ surroundings: Surroundings) {
         app = surroundings.app
         tenant = surroundings.tenant
         say = surroundings.say
-    }
-
-    /// The first form: the address, and what the app collects at the start.
-    func address() -> FormModel {
-        var fields = [FormModel.Field(.email, .email, label: say(.emailLabel), isRequired: true)]
-        if app.signUp.password { fields += passwords() }
-        if app.signUp.alias {
-            fields.append(
-                FormModel.Field(
-                    FormModel.FieldID(AttributeName.alias), .text, label: say(.aliasLabel),
-                    hint: say(.aliasHint)))
-        }
-        fields += app.signUp.attributes.map { AttributeField(key: $0, in: app, saying: say).field(saying: say) }
-        return FormModel(
-            fields: fields,
-            buttons: [.init(.go, say(.continueButton)), .init(.back, say(.cancelButton))], focus: .field(.email)
-        )
     }
 
     /// As many boxes as the tenant says.
@@ -47,42 +30,6 @@ import NativeAuthWire
             ], focus: .field(.passcode))
     }
 
-    /// When the tenant asks for a password that the first form did not collect.
-    func password() -> FormModel {
-        FormModel(
-            introduction: [say(.passwordAsked)], fields: passwords(), buttons: onOrBack,
-            focus: .field(.password))
-    }
-
-    /// The page of attributes that the app shows first of those that the tenant still asks for.
-    func details(_ required: [RequiredAttribute]) -> FormModel {
-        let page = page(of: required)
-        let fields = page.map { AttributeField($0, in: app, saying: say).field(saying: say) }
-        return FormModel(
-            introduction: [
-                required.count == 1
-                    ? say(.detailsAskedOne) : say(.detailsAsked, ["count": "\(required.count)"])
-            ],
-            fields: fields, buttons: onOrBack, focus: fields.first.map { .field($0.id) } ?? .button(.go))
-    }
-
-    private func page(of required: [RequiredAttribute]) -> [RequiredAttribute] {
-        let pages = app.attributePages.map { keys in
-            keys.compactMap { key in required.first { $0.name == key } }
-        }
-        return pages.first { !$0.isEmpty } ?? required
-    }
-
-    func done(_ address: String) -> FormModel {
-        FormModel(
-            introduction: [
-                say(.signUpDone),
-                say(tenant.isEphemeral ? .signUpDoneEphemeral : .signUpDoneDetail, ["address": address]),
-            ],
-            buttons: [.init(.home, say(.homeButton)), .init(.another, say(.anotherButton))],
-            focus: .button(.home))
-    }
-
     func browser(_ reason: String, _ address: String) -> FormModel {
         FormModel(
             introduction: [
@@ -91,7 +38,8 @@ import NativeAuthWire
             buttons: [.init(.back, say(.backButton)), .init(.home, say(.homeButton))], focus: .button(.back))
     }
 
-    private func passwords() -> [FormModel.Field] {
+    /// A password, twice.
+    func passwords() -> [FormModel.Field] {
         var password = FormModel.Field(
             .password, .password, label: say(.passwordLabel), hint: say(.passwordHiddenHint), isRequired: true)
         password.rules = PasswordRules.held(by: password.input.secret, saying: say)
@@ -100,7 +48,7 @@ import NativeAuthWire
         return [password, again]
     }
 
-    private var onOrBack: [FormModel.Button] {
+    var onOrBack: [FormModel.Button] {
         [.init(.go, say(.continueButton)), .init(.back, say(.backButton))]
     }
 }
@@ -113,6 +61,13 @@ extension FormModel {
             values[field.id.name] = field.attributeValue
         }
         return values
+    }
+
+    /// Puts buttons that help behind the one that goes on, unless they are there.
+    mutating func offer(_ offers: Button...) {
+        for offer in offers.reversed() where self[offer.id] == nil {
+            buttons.insert(offer, at: min(1, buttons.count))
+        }
     }
 
     /// Forgets what must not stay.
