@@ -24,7 +24,7 @@ extension SignUpPresenter {
 
     /// The keys that work at this stage.
     var keys: [ScreenModel.KeyHint] {
-        if form.isLocked { return [.init("Esc", say(.keyCancel))] }
+        if desk.form.isLocked { return [.init("Esc", say(.keyCancel))] }
         var keys: [ScreenModel.KeyHint] = []
         switch stage {
         case .address: keys += moving + [.init("Enter", say(.keyContinue)), .init("Esc", say(.keyHome))]
@@ -37,7 +37,7 @@ extension SignUpPresenter {
         case .done: keys += moving + [.init("Enter", say(.keyOpen)), .init("Esc", say(.keyHome))]
         case .browser: keys += moving + [.init("Enter", say(.keyOpen)), .init("Esc", say(.keyBack))]
         }
-        if form.focusedField?.kind == .password { keys.insert(.init("Ctrl-R", say(.keyReveal)), at: 2) }
+        if desk.form.focusedField?.kind == .password { keys.insert(.init("Ctrl-R", say(.keyReveal)), at: 2) }
         return keys
     }
 
