@@ -48,6 +48,46 @@ import Testing
         #expect(JSONValue.object(from: #"{"age": 4.5}"#) == ["age": .other])
     }
 
+    @Test func `B054 a box that must be ticked takes true alone, and an untouched one was not given`()
+        async throws
+    {
+        let userFlow = try UserFlow.reading(
+            #"""
+            {"attributes": [
+                {"key": "terms", "label": "Accept terms", "type": "checkboxSingleSelect", "required": true},
+                {"key": "news", "label": "News", "type": "checkboxSingleSelect"}]}
+            """#)
+        let folder = try Folder()
+        let talk = Conversation(userFlow, directory: try Directory(path: folder["people.sqlite"]))
+        let missing = try await talk.proved(talk.sentPasscode())
+        #expect(
+            missing.json["required_attributes"]
+                == JSON(#"[{"name": "terms", "type": "boolean", "required": true}]"#))
+        var token = try missing.token
+        let untouched = try await talk.proceed(token, "attributes&attributes=%7B%7D")
+        #expect(untouched.gist == "attributes_required [55106]")
+        token = try untouched.token
+        for refused in ["false", "%22true%22", "1"] {
+            let reply = try await talk.proceed(token, "attributes&attributes=%7B%22terms%22%3A\(refused)%7D")
+            #expect(reply.json["invalid_attributes"] == JSON(#"[{"name": "terms"}]"#))
+        }
+        #expect(try await talk.proceed(token, "attributes&attributes=%7B%22terms%22%3Atrue%7D").status == 200)
+        try await stores(["terms": "true"], for: "ada@example.com", in: folder)
+
+        let both = "&attributes=%7B%22terms%22%3Atrue%2C%22news%22%3Afalse%7D"
+        try await talk.signedUp("username=bob%40example.com&password=Vestibule-1" + both)
+        try await stores(["terms": "true", "news": "false"], for: "bob@example.com", in: folder)
+    }
+
+    private func stores(_ values: [String: String], for email: String, in folder: Folder) async throws {
+        var other = try Connection(path: folder["people.sqlite"])
+        let rows = try other.rows(
+            "SELECT key, value FROM person_attribute JOIN person ON person = number WHERE email_form = ?",
+            [.text(email)]
+        ) { ($0.text(0) ?? "", $0.text(1) ?? "") }
+        #expect(Dictionary(uniqueKeysWithValues: rows) == values)
+    }
+
     @Test func `an attribute of an unknown type is text`() throws {
         let userFlow = try UserFlow.reading(#"{"attributes": [{"key": "a.b c", "type": "colourWheel"}]}"#)
         let definition = try #require(userFlow.attributes.first)

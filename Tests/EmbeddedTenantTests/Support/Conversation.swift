@@ -1,8 +1,9 @@
-import EmbeddedTenant
 import FoundationEssentials
 import NativeAuthWire
 import TestSupport
 import Testing
+
+@testable import EmbeddedTenant
 
 /// A tenant, and someone who talks to it in bytes alone.
 struct Conversation {
@@ -24,6 +25,15 @@ struct Conversation {
         self.clock = clock
         outbox = Outbox()
         tenant = EmbeddedTenant(userFlow: userFlow, directory: directory, outbox: outbox, clock: clock)
+    }
+
+    /// A tenant whose random numbers are known.
+    init(_ userFlow: UserFlow = .emailPassword, generator: any RandomNumberGenerator & Sendable) throws {
+        clock = VirtualClock()
+        outbox = Outbox()
+        tenant = try EmbeddedTenant(
+            userFlow: userFlow, directory: Directory.inMemory(), outbox: outbox, clock: clock,
+            generator: generator)
     }
 
     func post(_ path: String, _ body: String, headers: [Header] = Conversation.headers) async throws -> Reply {
