@@ -40,15 +40,20 @@ public final class NativeAuthClient: Sendable {
         return flow.perform("signUp(parameters:delegate:)", intent) { flow throws(Misdelivery) in
             guard let state = SignUpCodeRequiredState(flow) else { throw .anotherStep }
             let challenge = state.step.challenge
-            try callBack { () throws(MissingCallback) in
+            return try callBack("onSignUpCodeRequired(newState:sentTo:channelTargetType:codeLength:)") {
+                () throws(MissingCallback) in
                 try delegate.onSignUpCodeRequired(
                     newState: state, sentTo: challenge.sentTo, channelTargetType: challenge.channel,
                     codeLength: challenge.codeLength)
             }
         } fail: { problem, _ in
-            guard case .invalidAttributes(let names) = problem.kind,
+            if case .invalidAttributes(let names) = problem.kind,
                 (try? delegate.onSignUpAttributesInvalid(attributeNames: names)) != nil
-            else { return delegate.onSignUpStartError(error: SignUpStartError(problem.naming())) }
+            {
+                return "onSignUpAttributesInvalid(attributeNames:)"
+            }
+            delegate.onSignUpStartError(error: SignUpStartError(problem.naming()))
+            return "onSignUpStartError(error:)"
         }
     }
 
@@ -64,20 +69,22 @@ public final class NativeAuthClient: Sendable {
             "signIn(parameters:delegate:)", .signIn(session, password: parameters.password)
         ) { flow throws(Misdelivery) in
             if let state = SignInCodeRequiredState(flow), let challenge = state.step.challenge {
-                try callBack { () throws(MissingCallback) in
+                return try callBack("onSignInCodeRequired(newState:sentTo:channelTargetType:codeLength:)") {
+                    () throws(MissingCallback) in
                     try delegate.onSignInCodeRequired(
                         newState: state, sentTo: challenge.sentTo, channelTargetType: challenge.channel,
                         codeLength: challenge.codeLength)
                 }
             } else if let state = SignInPasswordRequiredState(flow) {
-                try callBack { () throws(MissingCallback) in
+                return try callBack("onSignInPasswordRequired(newState:)") { () throws(MissingCallback) in
                     try delegate.onSignInPasswordRequired(newState: state)
                 }
             } else {
-                try flow.progress(to: delegate)
+                return try flow.progress(to: delegate)
             }
         } fail: { problem, _ in
             delegate.onSignInStartError(error: SignInStartError(problem))
+            return "onSignInStartError(error:)"
         }
     }
 
@@ -95,13 +102,15 @@ public final class NativeAuthClient: Sendable {
         ) { flow throws(Misdelivery) in
             guard let state = ResetPasswordCodeRequiredState(flow) else { throw .anotherStep }
             let challenge = state.step.challenge
-            try callBack { () throws(MissingCallback) in
+            return try callBack("onResetPasswordCodeRequired(newState:sentTo:channelTargetType:codeLength:)") {
+                () throws(MissingCallback) in
                 try delegate.onResetPasswordCodeRequired(
                     newState: state, sentTo: challenge.sentTo, channelTargetType: challenge.channel,
                     codeLength: challenge.codeLength)
             }
         } fail: { problem, _ in
             delegate.onResetPasswordStartError(error: ResetPasswordStartError(problem))
+            return "onResetPasswordStartError(error:)"
         }
     }
 

@@ -39,11 +39,12 @@ public final class UserAccountResult: Sendable {
             let cached = cached
             guard let result = TokenResult(flow, cached, parameters) else { throw .anotherStep }
             if let cached { fresh.withLock { $0 = (Account(client, idToken: cached.idToken), cached.idToken) } }
-            try callBack { () throws(MissingCallback) in
+            return try callBack("onAccessTokenRetrieveCompleted(result:)") { () throws(MissingCallback) in
                 try delegate.onAccessTokenRetrieveCompleted(result: result)
             }
         } fail: { problem, _ in
             delegate.onAccessTokenRetrieveError(error: RetrieveAccessTokenError(problem))
+            return "onAccessTokenRetrieveError(error:)"
         }
     }
 

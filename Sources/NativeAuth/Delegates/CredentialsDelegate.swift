@@ -9,6 +9,6 @@
 extension CredentialsDelegate {
     /// Not implemented.
     public func onAccessTokenRetrieveCompleted(result: TokenResult) throws(MissingCallback) {
-        throw MissingCallback("onAccessTokenRetrieveCompleted(result:)")
+        throw MissingCallback()
     }
 }

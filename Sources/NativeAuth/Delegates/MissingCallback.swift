@@ -7,7 +7,8 @@ public struct MissingCallback: Error, Equatable, Sendable {
     /// The callback's full name.
     public let name: String
 
-    init(_ name: String) { self.name = name }
+    /// - Parameter name: By default that of the function in which it is made.
+    init(_ name: String = #function) { self.name = name }
 
     var problem: Problem { Problem(.general, StockText.missingCallback(name)) }
 }

@@ -17,7 +17,7 @@ extension ResetPasswordStartDelegate {
         newState: ResetPasswordCodeRequiredState, sentTo: String, channelTargetType: ChannelType,
         codeLength: Int
     ) throws(MissingCallback) {
-        throw MissingCallback("onResetPasswordCodeRequired(newState:sentTo:channelTargetType:codeLength:)")
+        throw MissingCallback()
     }
 }
 
@@ -32,7 +32,7 @@ extension ResetPasswordStartDelegate {
 extension ResetPasswordVerifyCodeDelegate {
     /// Not implemented.
     public func onPasswordRequired(newState: ResetPasswordRequiredState) throws(MissingCallback) {
-        throw MissingCallback("onPasswordRequired(newState:)")
+        throw MissingCallback()
     }
 }
 
@@ -53,8 +53,7 @@ extension ResetPasswordResendCodeDelegate {
         newState: ResetPasswordCodeRequiredState, sentTo: String, channelTargetType: ChannelType,
         codeLength: Int
     ) throws(MissingCallback) {
-        throw MissingCallback(
-            "onResetPasswordResendCodeRequired(newState:sentTo:channelTargetType:codeLength:)")
+        throw MissingCallback()
     }
 }
 
@@ -69,6 +68,6 @@ extension ResetPasswordResendCodeDelegate {
 extension ResetPasswordRequiredDelegate {
     /// Not implemented.
     public func onResetPasswordCompleted(newState: SignInAfterResetPasswordState) throws(MissingCallback) {
-        throw MissingCallback("onResetPasswordCompleted(newState:)")
+        throw MissingCallback()
     }
 }

@@ -9,7 +9,7 @@ public import NativeAuthWire
 extension SignInCompletionDelegate {
     /// Not implemented.
     public func onSignInCompleted(result: UserAccountResult) throws(MissingCallback) {
-        throw MissingCallback("onSignInCompleted(result:)")
+        throw MissingCallback()
     }
 }
 
@@ -28,14 +28,14 @@ extension SignInProgressDelegate {
     public func onSignInAwaitingMFA(
         authMethods: [AuthMethod], newState: AwaitingMFAState
     ) throws(MissingCallback) {
-        throw MissingCallback("onSignInAwaitingMFA(authMethods:newState:)")
+        throw MissingCallback()
     }
 
     /// Not implemented.
     public func onSignInStrongAuthMethodRegistration(
         authMethods: [AuthMethod], newState: RegisterStrongAuthState
     ) throws(MissingCallback) {
-        throw MissingCallback("onSignInStrongAuthMethodRegistration(authMethods:newState:)")
+        throw MissingCallback()
     }
 }
 
@@ -56,12 +56,12 @@ extension SignInStartDelegate {
     public func onSignInCodeRequired(
         newState: SignInCodeRequiredState, sentTo: String, channelTargetType: ChannelType, codeLength: Int
     ) throws(MissingCallback) {
-        throw MissingCallback("onSignInCodeRequired(newState:sentTo:channelTargetType:codeLength:)")
+        throw MissingCallback()
     }
 
     /// Not implemented.
     public func onSignInPasswordRequired(newState: SignInPasswordRequiredState) throws(MissingCallback) {
-        throw MissingCallback("onSignInPasswordRequired(newState:)")
+        throw MissingCallback()
     }
 }
 
@@ -92,7 +92,7 @@ extension SignInResendCodeDelegate {
     public func onSignInResendCodeCodeRequired(
         newState: SignInCodeRequiredState, sentTo: String, channelTargetType: ChannelType, codeLength: Int
     ) throws(MissingCallback) {
-        throw MissingCallback("onSignInResendCodeCodeRequired(newState:sentTo:channelTargetType:codeLength:)")
+        throw MissingCallback()
     }
 }
 

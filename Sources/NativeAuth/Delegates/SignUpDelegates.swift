@@ -19,12 +19,12 @@ extension SignUpStartDelegate {
     public func onSignUpCodeRequired(
         newState: SignUpCodeRequiredState, sentTo: String, channelTargetType: ChannelType, codeLength: Int
     ) throws(MissingCallback) {
-        throw MissingCallback("onSignUpCodeRequired(newState:sentTo:channelTargetType:codeLength:)")
+        throw MissingCallback()
     }
 
     /// Not implemented.
     public func onSignUpAttributesInvalid(attributeNames: [String]) throws(MissingCallback) {
-        throw MissingCallback("onSignUpAttributesInvalid(attributeNames:)")
+        throw MissingCallback()
     }
 }
 
@@ -43,12 +43,12 @@ extension SignUpProgressDelegate {
     public func onSignUpAttributesRequired(
         attributes: [RequiredAttribute], newState: SignUpAttributesRequiredState
     ) throws(MissingCallback) {
-        throw MissingCallback("onSignUpAttributesRequired(attributes:newState:)")
+        throw MissingCallback()
     }
 
     /// Not implemented.
     public func onSignUpCompleted(newState: SignInAfterSignUpState) throws(MissingCallback) {
-        throw MissingCallback("onSignUpCompleted(newState:)")
+        throw MissingCallback()
     }
 }
 
@@ -63,7 +63,7 @@ extension SignUpProgressDelegate {
 extension SignUpVerifyCodeDelegate {
     /// Not implemented.
     public func onSignUpPasswordRequired(newState: SignUpPasswordRequiredState) throws(MissingCallback) {
-        throw MissingCallback("onSignUpPasswordRequired(newState:)")
+        throw MissingCallback()
     }
 }
 
@@ -82,7 +82,7 @@ extension SignUpResendCodeDelegate {
     public func onSignUpResendCodeCodeRequired(
         newState: SignUpCodeRequiredState, sentTo: String, channelTargetType: ChannelType, codeLength: Int
     ) throws(MissingCallback) {
-        throw MissingCallback("onSignUpResendCodeCodeRequired(newState:sentTo:channelTargetType:codeLength:)")
+        throw MissingCallback()
     }
 }
 
@@ -107,6 +107,6 @@ extension SignUpAttributesRequiredDelegate {
     public func onSignUpAttributesInvalid(
         attributeNames: [String], newState: SignUpAttributesRequiredState
     ) throws(MissingCallback) {
-        throw MissingCallback("onSignUpAttributesInvalid(attributeNames:newState:)")
+        throw MissingCallback()
     }
 }

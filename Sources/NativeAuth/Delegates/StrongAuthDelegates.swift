@@ -19,15 +19,14 @@ extension MFARequestChallengeDelegate {
     public func onMFARequestChallengeVerificationRequired(
         newState: MFARequiredState, sentTo: String, channelTargetType: ChannelType, codeLength: Int
     ) throws(MissingCallback) {
-        throw MissingCallback(
-            "onMFARequestChallengeVerificationRequired(newState:sentTo:channelTargetType:codeLength:)")
+        throw MissingCallback()
     }
 
     /// Not implemented.
     public func onMFARequestChallengeSelectionRequired(
         authMethods: [AuthMethod], newState: MFARequiredState
     ) throws(MissingCallback) {
-        throw MissingCallback("onMFARequestChallengeSelectionRequired(authMethods:newState:)")
+        throw MissingCallback()
     }
 }
 
@@ -53,7 +52,7 @@ extension RegisterStrongAuthChallengeDelegate {
     public func onRegisterStrongAuthVerificationRequired(
         result: RegisterStrongAuthVerificationRequiredResult
     ) throws(MissingCallback) {
-        throw MissingCallback("onRegisterStrongAuthVerificationRequired(result:)")
+        throw MissingCallback()
     }
 }
 

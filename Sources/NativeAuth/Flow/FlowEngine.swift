@@ -7,8 +7,9 @@ import Timekeeping
 ///
 /// Source: client states, section 1. The machine decides; the engine performs what it asks, and makes the one callback.
 actor FlowEngine<Machine: FlowMachine> {
-    /// What an operation ended with, and the correlation id that its last answer reported.
-    typealias Settled = @MainActor (Outcome<Machine.State>, UUID) -> Void
+    /// Makes the callback for what an operation ended with, under the correlation id that its last answer reported, and
+    /// brings the callback's name.
+    typealias Settled = @MainActor (Outcome<Machine.State>, UUID) -> String
 
     private let core: ClientCore
     private var underWay: Operation?
@@ -46,7 +47,7 @@ actor FlowEngine<Machine: FlowMachine> {
         }
         underWay = operation
         let work = Task {
-            await core.observer?.note(.began(operation: name))
+            await tell(.began(operation: name))
             await run(
                 Machine.begin(intent, from: state, asking: core.requests), correlationId, operation, settled)
         }
@@ -78,7 +79,7 @@ actor FlowEngine<Machine: FlowMachine> {
                     case .forgetRefreshToken(let token):
                         core.cache.dropRefreshToken(token)
                     case .settle(let outcome):
-                        if let name = transition.state.name { await core.observer?.note(.reached(name)) }
+                        if let name = transition.state.name { await tell(.reached(name)) }
                         return settle(operation, outcome, correlationId, settled)
                     }
                 } catch {
@@ -90,13 +91,17 @@ actor FlowEngine<Machine: FlowMachine> {
         }
     }
 
+    private func tell(_ happening: Happening) async { await core.observer?.note(happening) }
+
     private func settle(
         _ operation: Operation, _ outcome: Outcome<Machine.State>, _ correlationId: UUID,
         _ settled: @escaping Settled
     ) {
         if underWay === operation { underWay = nil }
         Task { @MainActor in
-            if operation.finish() { settled(outcome.bearing(correlationId), correlationId) }
+            guard operation.finish() else { return }
+            let callback = settled(outcome.bearing(correlationId), correlationId)
+            await tell(.calledBack(callback))
         }
     }
 }

@@ -30,25 +30,26 @@ struct FlowHandle<Machine: FlowMachine>: Sendable {
     /// Runs an operation and makes its one callback.
     ///
     /// - Parameters:
-    ///   - succeed: Makes the callback that belongs to a state reached; throws for one that does not belong here.
-    ///   - fail: Makes the step's error callback, with the handle to try again with, if there is one.
+    ///   - succeed: Makes the callback that belongs to a state reached, and brings its name; throws for a state that
+    ///     does not belong here.
+    ///   - fail: Makes the step's error callback, with the handle to try again with, if there is one; brings its name.
     func perform(
         _ operation: String, _ intent: Machine.Intent,
-        succeed: @escaping @MainActor (FlowHandle) throws(Misdelivery) -> Void,
-        fail: @escaping @MainActor (Problem, FlowHandle?) -> Void
+        succeed: @escaping @MainActor (FlowHandle) throws(Misdelivery) -> String,
+        fail: @escaping @MainActor (Problem, FlowHandle?) -> String
     ) -> Operation {
         engine.perform(operation, intent, from: state, correlationId) { outcome, correlationId in
             switch outcome {
             case .reached(let state):
                 do throws(Misdelivery) {
-                    try succeed(FlowHandle(self, state, correlationId))
+                    return try succeed(FlowHandle(self, state, correlationId))
                 } catch {
                     var problem = error.problem
                     problem.correlationId = correlationId
-                    fail(problem, nil)
+                    return fail(problem, nil)
                 }
             case .failed(let problem, let kept):
-                fail(problem, kept.map { FlowHandle(self, $0, correlationId) })
+                return fail(problem, kept.map { FlowHandle(self, $0, correlationId) })
             }
         }
     }
@@ -68,10 +69,13 @@ enum Misdelivery: Error {
     }
 }
 
-/// Makes an optional callback.
-@MainActor func callBack(_ callback: () throws(MissingCallback) -> Void) throws(Misdelivery) {
+/// Makes an optional callback, and brings its name.
+@MainActor func callBack(
+    _ name: String, _ callback: () throws(MissingCallback) -> Void
+) throws(Misdelivery) -> String {
     do throws(MissingCallback) {
         try callback()
+        return name
     } catch {
         throw .notImplemented(error)
     }

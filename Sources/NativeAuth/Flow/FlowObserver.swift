@@ -22,6 +22,6 @@ public enum Happening: Sendable {
     case lost(Endpoint, TransportFailure, after: TimeInterval)
     /// The flow is in another state.
     case reached(StateName)
-    /// A callback is made, by its full name.
+    /// A callback was made, by its full name; what it began at once may be told before it.
     case calledBack(String)
 }

@@ -21,9 +21,12 @@ public struct ResetPasswordCodeRequiredState: Sendable {
     public func submitCode(code: Secret, delegate: any ResetPasswordVerifyCodeDelegate) -> Operation {
         flow.perform("submitCode(code:delegate:)", .submitCode(code)) { flow throws(Misdelivery) in
             guard let state = ResetPasswordRequiredState(flow) else { throw .anotherStep }
-            try callBack { () throws(MissingCallback) in try delegate.onPasswordRequired(newState: state) }
+            return try callBack("onPasswordRequired(newState:)") { () throws(MissingCallback) in
+                try delegate.onPasswordRequired(newState: state)
+            }
         } fail: { problem, flow in
             delegate.onResetPasswordVerifyCodeError(error: VerifyCodeError(problem), newState: Self(flow))
+            return "onResetPasswordVerifyCodeError(error:newState:)"
         }
     }
 
@@ -35,13 +38,16 @@ public struct ResetPasswordCodeRequiredState: Sendable {
         flow.perform("resendCode(delegate:)", .resendCode) { flow throws(Misdelivery) in
             guard let state = Self(flow) else { throw .anotherStep }
             let challenge = state.step.challenge
-            try callBack { () throws(MissingCallback) in
+            return try callBack(
+                "onResetPasswordResendCodeRequired(newState:sentTo:channelTargetType:codeLength:)"
+            ) { () throws(MissingCallback) in
                 try delegate.onResetPasswordResendCodeRequired(
                     newState: state, sentTo: challenge.sentTo, channelTargetType: challenge.channel,
                     codeLength: challenge.codeLength)
             }
         } fail: { problem, flow in
             delegate.onResetPasswordResendCodeError(error: ResendCodeError(problem), newState: Self(flow))
+            return "onResetPasswordResendCodeError(error:newState:)"
         }
     }
 }
@@ -64,10 +70,12 @@ public struct ResetPasswordRequiredState: Sendable {
         flow.perform("submitPassword(password:delegate:)", .submitPassword(password)) {
             flow throws(Misdelivery) in
             guard let state = SignInAfterResetPasswordState(flow) else { throw .anotherStep }
-            try callBack { () throws(MissingCallback) in try delegate.onResetPasswordCompleted(newState: state)
+            return try callBack("onResetPasswordCompleted(newState:)") { () throws(MissingCallback) in
+                try delegate.onResetPasswordCompleted(newState: state)
             }
         } fail: { problem, flow in
             delegate.onResetPasswordRequiredError(error: PasswordRequiredError(problem), newState: Self(flow))
+            return "onResetPasswordRequiredError(error:newState:)"
         }
     }
 }

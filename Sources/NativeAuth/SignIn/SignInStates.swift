@@ -20,9 +20,10 @@ public struct SignInCodeRequiredState: Sendable {
     @discardableResult
     public func submitCode(code: Secret, delegate: any SignInVerifyCodeDelegate) -> Operation {
         flow.perform("submitCode(code:delegate:)", .submitCode(code)) { flow throws(Misdelivery) in
-            try flow.progress(to: delegate)
+            return try flow.progress(to: delegate)
         } fail: { problem, flow in
             delegate.onSignInVerifyCodeError(error: VerifyCodeError(problem), newState: Self(flow))
+            return "onSignInVerifyCodeError(error:newState:)"
         }
     }
 
@@ -33,13 +34,15 @@ public struct SignInCodeRequiredState: Sendable {
     public func resendCode(delegate: any SignInResendCodeDelegate) -> Operation {
         flow.perform("resendCode(delegate:)", .resendCode) { flow throws(Misdelivery) in
             guard let state = Self(flow), let challenge = state.step.challenge else { throw .anotherStep }
-            try callBack { () throws(MissingCallback) in
+            return try callBack("onSignInResendCodeCodeRequired(newState:sentTo:channelTargetType:codeLength:)")
+            { () throws(MissingCallback) in
                 try delegate.onSignInResendCodeCodeRequired(
                     newState: state, sentTo: challenge.sentTo, channelTargetType: challenge.channel,
                     codeLength: challenge.codeLength)
             }
         } fail: { problem, flow in
             delegate.onSignInResendCodeError(error: ResendCodeError(problem), newState: Self(flow))
+            return "onSignInResendCodeError(error:newState:)"
         }
     }
 }
@@ -60,9 +63,10 @@ public struct SignInPasswordRequiredState: Sendable {
     public func submitPassword(password: Secret, delegate: any SignInPasswordRequiredDelegate) -> Operation {
         flow.perform("submitPassword(password:delegate:)", .submitPassword(password)) {
             flow throws(Misdelivery) in
-            try flow.progress(to: delegate)
+            return try flow.progress(to: delegate)
         } fail: { problem, flow in
             delegate.onSignInPasswordRequiredError(error: PasswordRequiredError(problem), newState: Self(flow))
+            return "onSignInPasswordRequiredError(error:newState:)"
         }
     }
 }
@@ -87,9 +91,10 @@ public struct SignInAfterSignUpState: Sendable {
             "signIn(parameters:delegate:)",
             .continueSignIn(scopes: parameters.scopes ?? [], claims: parameters.claimsRequest)
         ) { flow throws(Misdelivery) in
-            try flow.progress(to: delegate)
+            return try flow.progress(to: delegate)
         } fail: { problem, _ in
             delegate.onSignInAfterSignUpError(error: SignInAfterSignUpError(problem))
+            return "onSignInAfterSignUpError(error:)"
         }
     }
 }
@@ -114,9 +119,10 @@ public struct SignInAfterResetPasswordState: Sendable {
             "signIn(parameters:delegate:)",
             .continueSignIn(scopes: parameters.scopes ?? [], claims: parameters.claimsRequest)
         ) { flow throws(Misdelivery) in
-            try flow.progress(to: delegate)
+            return try flow.progress(to: delegate)
         } fail: { problem, _ in
             delegate.onSignInAfterResetPasswordError(error: SignInAfterResetPasswordError(problem))
+            return "onSignInAfterResetPasswordError(error:)"
         }
     }
 }
@@ -132,26 +138,33 @@ extension FlowHandle {
 }
 
 extension FlowHandle<SignInMachine> {
-    /// The callbacks that may follow any first factor.
-    @MainActor func progress(to delegate: any SignInProgressDelegate) throws(Misdelivery) {
+    /// Makes the callbacks that may follow any first factor; brings the name of the one.
+    @MainActor func progress(
+        to delegate: any SignInProgressDelegate
+    ) throws(Misdelivery) -> String {
         if let awaiting = AwaitingMFAState(self) {
-            try callBack { () throws(MissingCallback) in
+            return try callBack("onSignInAwaitingMFA(authMethods:newState:)") { () throws(MissingCallback) in
                 try delegate.onSignInAwaitingMFA(authMethods: awaiting.methods, newState: awaiting)
             }
         } else if let registering = RegisterStrongAuthState(self) {
-            try callBack { () throws(MissingCallback) in
+            return try callBack("onSignInStrongAuthMethodRegistration(authMethods:newState:)") {
+                () throws(MissingCallback) in
                 try delegate.onSignInStrongAuthMethodRegistration(
                     authMethods: registering.methods, newState: registering)
             }
         } else {
-            try complete(to: delegate)
+            return try complete(to: delegate)
         }
     }
 
-    /// The callback that ends every sign-in.
-    @MainActor func complete(to delegate: any SignInCompletionDelegate) throws(Misdelivery) {
+    /// Makes the callback that ends every sign-in, and brings its name.
+    @MainActor func complete(
+        to delegate: any SignInCompletionDelegate
+    ) throws(Misdelivery) -> String {
         guard case .signedIn = state, let account = core.cache.account else { throw .anotherStep }
         let result = UserAccountResult(core, account)
-        try callBack { () throws(MissingCallback) in try delegate.onSignInCompleted(result: result) }
+        return try callBack("onSignInCompleted(result:)") { () throws(MissingCallback) in
+            try delegate.onSignInCompleted(result: result)
+        }
     }
 }

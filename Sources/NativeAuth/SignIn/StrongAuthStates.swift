@@ -59,9 +59,10 @@ public struct MFARequiredState: Sendable {
     public func submitChallenge(challenge: Secret, delegate: any MFASubmitChallengeDelegate) -> Operation {
         flow.perform("submitChallenge(challenge:delegate:)", .submitChallenge(challenge)) {
             flow throws(Misdelivery) in
-            try flow.complete(to: delegate)
+            return try flow.complete(to: delegate)
         } fail: { problem, flow in
             delegate.onMFASubmitChallengeError(error: MFASubmitChallengeError(problem), newState: Self(flow))
+            return "onMFASubmitChallengeError(error:newState:)"
         }
     }
 }
@@ -128,10 +129,11 @@ public struct RegisterStrongAuthVerificationRequiredState: Sendable {
     ) -> Operation {
         flow.perform("submitChallenge(challenge:delegate:)", .submitChallenge(challenge)) {
             flow throws(Misdelivery) in
-            try flow.complete(to: delegate)
+            return try flow.complete(to: delegate)
         } fail: { problem, flow in
             delegate.onRegisterStrongAuthSubmitChallengeError(
                 error: RegisterStrongAuthSubmitChallengeError(problem), newState: Self(flow))
+            return "onRegisterStrongAuthSubmitChallengeError(error:newState:)"
         }
     }
 }
@@ -157,7 +159,9 @@ extension FlowHandle<SignInMachine> {
             guard let state = MFARequiredState(flow), let challenge = state.step.challenge else {
                 throw .anotherStep
             }
-            try callBack { () throws(MissingCallback) in
+            return try callBack(
+                "onMFARequestChallengeVerificationRequired(newState:sentTo:channelTargetType:codeLength:)"
+            ) { () throws(MissingCallback) in
                 try delegate.onMFARequestChallengeVerificationRequired(
                     newState: state, sentTo: challenge.sentTo, channelTargetType: challenge.channel,
                     codeLength: challenge.codeLength)
@@ -165,6 +169,7 @@ extension FlowHandle<SignInMachine> {
         } fail: { problem, flow in
             delegate.onMFARequestChallengeError(
                 error: MFARequestChallengeError(problem), newState: MFARequiredState(keeping: flow))
+            return "onMFARequestChallengeError(error:newState:)"
         }
     }
 
@@ -181,13 +186,15 @@ extension FlowHandle<SignInMachine> {
             let result = RegisterStrongAuthVerificationRequiredResult(
                 newState: state, sentTo: challenge.sentTo, channelTargetType: challenge.channel,
                 codeLength: challenge.codeLength)
-            try callBack { () throws(MissingCallback) in
+            return try callBack("onRegisterStrongAuthVerificationRequired(result:)") {
+                () throws(MissingCallback) in
                 try delegate.onRegisterStrongAuthVerificationRequired(result: result)
             }
         } fail: { problem, flow in
             delegate.onRegisterStrongAuthChallengeError(
                 error: RegisterStrongAuthChallengeError(problem),
                 newState: RegisterStrongAuthState(keeping: flow))
+            return "onRegisterStrongAuthChallengeError(error:newState:)"
         }
     }
 }

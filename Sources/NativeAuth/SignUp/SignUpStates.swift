@@ -21,14 +21,15 @@ public struct SignUpCodeRequiredState: Sendable {
     public func submitCode(code: Secret, delegate: any SignUpVerifyCodeDelegate) -> Operation {
         flow.perform("submitCode(code:delegate:)", .submitCode(code)) { flow throws(Misdelivery) in
             if let state = SignUpPasswordRequiredState(flow) {
-                try callBack { () throws(MissingCallback) in
+                return try callBack("onSignUpPasswordRequired(newState:)") { () throws(MissingCallback) in
                     try delegate.onSignUpPasswordRequired(newState: state)
                 }
             } else {
-                try flow.progress(to: delegate)
+                return try flow.progress(to: delegate)
             }
         } fail: { problem, flow in
             delegate.onSignUpVerifyCodeError(error: VerifyCodeError(problem), newState: Self(flow))
+            return "onSignUpVerifyCodeError(error:newState:)"
         }
     }
 
@@ -40,13 +41,15 @@ public struct SignUpCodeRequiredState: Sendable {
         flow.perform("resendCode(delegate:)", .resendCode) { flow throws(Misdelivery) in
             guard let state = Self(flow) else { throw .anotherStep }
             let challenge = state.step.challenge
-            try callBack { () throws(MissingCallback) in
+            return try callBack("onSignUpResendCodeCodeRequired(newState:sentTo:channelTargetType:codeLength:)")
+            { () throws(MissingCallback) in
                 try delegate.onSignUpResendCodeCodeRequired(
                     newState: state, sentTo: challenge.sentTo, channelTargetType: challenge.channel,
                     codeLength: challenge.codeLength)
             }
         } fail: { problem, flow in
             delegate.onSignUpResendCodeError(error: ResendCodeError(problem), newState: Self(flow))
+            return "onSignUpResendCodeError(error:newState:)"
         }
     }
 }
@@ -67,9 +70,10 @@ public struct SignUpPasswordRequiredState: Sendable {
     public func submitPassword(password: Secret, delegate: any SignUpPasswordRequiredDelegate) -> Operation {
         flow.perform("submitPassword(password:delegate:)", .submitPassword(password)) {
             flow throws(Misdelivery) in
-            try flow.progress(to: delegate)
+            return try flow.progress(to: delegate)
         } fail: { problem, flow in
             delegate.onSignUpPasswordRequiredError(error: PasswordRequiredError(problem), newState: Self(flow))
+            return "onSignUpPasswordRequiredError(error:newState:)"
         }
     }
 }
@@ -93,31 +97,39 @@ public struct SignUpAttributesRequiredState: Sendable {
     ) -> Operation {
         flow.perform("submitAttributes(attributes:delegate:)", .submitAttributes(attributes)) {
             flow throws(Misdelivery) in
-            try flow.progress(to: delegate)
+            return try flow.progress(to: delegate)
         } fail: { problem, flow in
             guard case .invalidAttributes(let names) = problem.kind, let state = Self(flow) else {
-                return delegate.onSignUpAttributesRequiredError(error: AttributesRequiredError(problem))
+                delegate.onSignUpAttributesRequiredError(error: AttributesRequiredError(problem))
+                return "onSignUpAttributesRequiredError(error:)"
             }
             do throws(MissingCallback) {
                 try delegate.onSignUpAttributesInvalid(attributeNames: names, newState: state)
+                return "onSignUpAttributesInvalid(attributeNames:newState:)"
             } catch {
                 var missing = error.problem
                 missing.correlationId = problem.correlationId
                 delegate.onSignUpAttributesRequiredError(error: AttributesRequiredError(missing))
+                return "onSignUpAttributesRequiredError(error:)"
             }
         }
     }
 }
 
 extension FlowHandle<SignUpMachine> {
-    /// The callbacks that may follow a passcode, a password and attributes alike.
-    @MainActor fileprivate func progress(to delegate: any SignUpProgressDelegate) throws(Misdelivery) {
+    /// Makes the callbacks that may follow a passcode, a password and attributes alike; brings the name of the one.
+    @MainActor fileprivate func progress(
+        to delegate: any SignUpProgressDelegate
+    ) throws(Misdelivery) -> String {
         if let state = SignUpAttributesRequiredState(self) {
-            try callBack { () throws(MissingCallback) in
+            return try callBack("onSignUpAttributesRequired(attributes:newState:)") {
+                () throws(MissingCallback) in
                 try delegate.onSignUpAttributesRequired(attributes: state.step.attributes, newState: state)
             }
         } else if let state = SignInAfterSignUpState(self) {
-            try callBack { () throws(MissingCallback) in try delegate.onSignUpCompleted(newState: state) }
+            return try callBack("onSignUpCompleted(newState:)") { () throws(MissingCallback) in
+                try delegate.onSignUpCompleted(newState: state)
+            }
         } else {
             throw .anotherStep
         }

@@ -1,3 +1,4 @@
+import Dispatch
 import NativeAuth
 import NativeAuthWire
 import TestSupport
@@ -99,6 +100,19 @@ import Testing
         #expect(conversation.log.all.count == 1)
     }
 
+    @Test func `an operation cancelled when it is done, but before its callback, makes none`() async throws {
+        let observer = ReachedSignal()
+        let conversation = Conversation(observer: observer)
+        conversation.transport.answer(Way.signInCode[0].posts.map(\.answer))
+        let operation = try conversation.begin(.signIn("ada"))
+        // The main actor stands still until the flow has come to its state, so the callback cannot have been made.
+        observer.wait()
+        operation.cancel()
+        conversation.transport.answer(Self.refused)
+        try await conversation.perform(.resetPassword("ada"))
+        #expect(conversation.log.all.map(\.name) == ["onResetPasswordStartError"])
+    }
+
     @Test func `cancelling after the callback changes nothing`() async throws {
         let conversation = Conversation()
         conversation.transport.answer(Self.refused, Self.refused)
@@ -181,5 +195,18 @@ import Testing
             conversation.transport.requests.last?.body.reveal()
                 == "client_id=client-1&continuation_token=t-3&grant_type=attributes"
                 + "&attributes=%7B%22flatusername%22%3A%22ada_l%22%7D")
+    }
+}
+
+/// Says when a flow has come to a state, to a caller who must not let go of its thread meanwhile.
+///
+/// The semaphore cannot deadlock: whoever tells this runs on the client's own queue, never on the waiting thread.
+private final class ReachedSignal: FlowObserver {
+    private let reached = DispatchSemaphore(value: 0)
+
+    func wait() { reached.wait() }
+
+    func note(_ happening: Happening) async {
+        if case .reached = happening { reached.signal() }
     }
 }
