@@ -10,8 +10,8 @@ package import TerminalUI
 /// program and for those of a crash (`CNcurses.h`).
 @MainActor package final class CursesTerminal {
     /// What enters and leaves the modes that ncurses does not know: bracketed paste.
-    private static let pasteOn = "\u{1B}[?2004h"
-    private static let pasteOff = "\u{1B}[?2004l"
+    private static let pasteOn = Array("\u{1B}[?2004h".utf8)
+    private static let pasteOff = Array("\u{1B}[?2004l".utf8)
 
     private let palette: Palette
     private let input: Int32
@@ -119,7 +119,7 @@ package import TerminalUI
             // Stops here while the program is in the background, before anything is written.
             reset_prog_mode()
             armNet()
-            send(CursesTerminal.capability("smcup") + CursesTerminal.pasteOn)
+            send((capability("smcup") ?? []) + CursesTerminal.pasteOn)
         }
         let size = size
         resizeterm(Int32(size.rows), Int32(size.columns))
@@ -141,14 +141,11 @@ package import TerminalUI
 
     /// Gets ready the bytes that give the terminal back when nothing else can be done any more.
     private func armNet() {
-        let leaving =
-            CursesTerminal.pasteOff + ["sgr0", "cnorm", "rmcup"].map(CursesTerminal.capability).joined()
-        leaving.withCString { cnc_net_arm($0, strlen($0)) }
+        let leaving = CursesTerminal.pasteOff + ["sgr0", "cnorm", "rmcup"].flatMap { capability($0) ?? [] }
+        leaving.withUnsafeBytes { cnc_net_arm($0.baseAddress, $0.count) }
     }
 
-    private static func capability(_ name: String) -> String { String(cString: cnc_capability(name)) }
-
-    private func send(_ bytes: String) {
-        _ = bytes.withCString { write(output, $0, strlen($0)) }
+    private func send(_ bytes: [UInt8]) {
+        _ = bytes.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
     }
 }

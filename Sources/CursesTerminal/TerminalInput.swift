@@ -5,7 +5,7 @@ import TerminalUI
 
 /// Reads the terminal and minds the signals of its window, by Dispatch sources on the main queue. Nothing polls.
 @MainActor final class TerminalInput {
-    private var decoder = KeyDecoder()
+    private var decoder = KeyDecoder(keys: describedKeys())
     private let keys: any DispatchSourceRead
     private let signals: [any DispatchSourceSignal]
     private let escapeTime: DispatchTimeInterval
