@@ -43,6 +43,8 @@ public struct Problem: Error, Equatable, Sendable {
     public var refusal: Refusal?
     /// Why nothing intelligible came, if so.
     public var failure: Answer.Failure?
+    /// Whether a reset has failed or was waited for in vain, so that nothing of the flow is left.
+    var isResetOver = false
     /// Names the flow in the tenant's logs. Filled in by the engine.
     public var correlationId: UUID?
 
@@ -73,6 +75,13 @@ public struct Problem: Error, Equatable, Sendable {
         }
     }
 
+    /// The end of a reset that did not come about.
+    static func resetOver(_ description: String) -> Problem {
+        var problem = Problem(.general, description)
+        problem.isResetOver = true
+        return problem
+    }
+
     /// An answer of another step than the one that was taken.
     static let anotherStep = Problem(
         .general, StockText.unexpectedAnswer, failure: .malformed("an answer of another step"))
@@ -83,7 +92,7 @@ extension Problem {
     ///
     /// Source: client states, section 6, our rule on top of the table.
     public var endsFlow: Bool {
-        if kind == .browserRequired || kind == .userNotFound { return true }
+        if isResetOver || kind == .browserRequired || kind == .userNotFound { return true }
         if case .unsupported = failure { return true }
         guard let refusal else { return false }
         if kind == .userAlreadyExists { return !refusal.invalidAttributes.contains(AttributeName.alias) }

@@ -103,10 +103,10 @@ enum ResetPasswordMachine: FlowMachine {
         case .succeeded:
             return .reached(.completed(username: poll.step.username, token))
         case .failed:
-            return .failed(Problem(.general, StockText.resetFailed), keeping: nil, restingIn: .over)
+            return .failed(.resetOver(StockText.resetFailed), keeping: nil, restingIn: .over)
         case .inProgress, .notStarted:
             guard poll.left > 0, poll.waited + poll.interval <= longestWait else {
-                return .failed(Problem(.general, StockText.resetTimedOut), keeping: nil, restingIn: .over)
+                return .failed(.resetOver(StockText.resetTimedOut), keeping: nil, restingIn: .over)
             }
             var next = poll
             next.left -= 1

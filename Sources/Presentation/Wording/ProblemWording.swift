@@ -18,6 +18,7 @@ struct ProblemWording {
         case .malformed(let what), .unsupported(let what): return say(.unexpectedAnswer, ["what": what])
         case nil: break
         }
+        if error.refusal == nil { return error.errorDescription }
         if error.problem.endsFlow { return say(.flowOver) }
         return words(of: error) ?? say(.generalRefusal)
     }

@@ -76,13 +76,13 @@ import Testing
                 .polling(poll(left: 4, newest: .new)), .exchange(Requests.sample.resetPoll(.new)))),
         .answer(
             "polls used up", .polling(poll(left: 0)), .polled(.inProgress, .new),
-            failed(Problem(.general, StockText.resetTimedOut))),
+            failed(.resetOver(StockText.resetTimedOut))),
         .answer(
             "a pause beyond the longest wait is not made", .polling(poll(interval: 200, waited: 200)),
-            .polled(.inProgress, nil), failed(Problem(.general, StockText.resetTimedOut))),
+            .polled(.inProgress, nil), failed(.resetOver(StockText.resetTimedOut))),
         .answer(
             "failed", .polling(poll()), .polled(.failed, .new),
-            failed(Problem(.general, StockText.resetFailed))),
+            failed(.resetOver(StockText.resetFailed))),
         .answer(
             "succeeded", .polling(poll()), .polled(.succeeded, .new),
             .reached(.completed(username: "ada", .new))),

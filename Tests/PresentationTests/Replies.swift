@@ -1,0 +1,50 @@
+import FoundationEssentials
+import NativeAuthWire
+
+/// Answers of a tenant, written out by hand.
+extension Result<WireReply, TransportFailure> {
+    static func ok(_ body: String) -> Self { .success(WireReply(status: 200, body: Secret(body))) }
+    static func refused(_ body: String) -> Self { .success(WireReply(status: 400, body: Secret(body))) }
+
+    static let started = ok(#"{"continuation_token":"token-of-the-start"}"#)
+    static let passcodeSent = ok(
+        """
+        {"continuation_token":"token-of-the-code","challenge_type":"oob","binding_method":"prompt",
+         "challenge_channel":"email","challenge_target_label":"a***@e***e.com","code_length":6}
+        """)
+    static let passwordAsked = ok(
+        #"{"continuation_token":"token-of-the-password","challenge_type":"password"}"#)
+    static let wrongPassword = refused(
+        #"{"error":"invalid_grant","error_codes":[50126],"error_description":"AADSTS50126: No."}"#)
+    static let wrongCode = refused(
+        """
+        {"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181],
+         "error_description":"AADSTS50181: That passcode is not right."}
+        """)
+    static let userNotFound = refused(#"{"error":"user_not_found","error_codes":[50034]}"#)
+    static let methods = ok(
+        """
+        {"continuation_token":"token-of-the-methods","methods":[
+         {"id":"1","challenge_type":"oob","challenge_channel":"email","login_hint":"a***@e***e.com"},
+         {"id":"2","challenge_type":"oob","challenge_channel":"sms","login_hint":"+46***67"}]}
+        """)
+
+    static func interrupted(_ suberror: String) -> Self {
+        refused(
+            """
+            {"error":"invalid_grant","suberror":"\(suberror)","error_codes":[50076],
+             "continuation_token":"token-of-the-interruption"}
+            """)
+    }
+
+    /// Somebody is signed in: `client_info` is `{"uid":"u","utid":"t"}`, the id token names ada@example.com.
+    static let granted = ok(
+        """
+        {"token_type":"Bearer","scope":"openid profile offline_access","expires_in":3600,"access_token":"access-token",
+         "refresh_token":"refresh-token","id_token":"e30.\(idTokenPayload).c2ln","client_info":"eyJ1aWQiOiJ1IiwidXRpZCI6InQifQ"}
+        """)
+
+    private static let idTokenPayload = Data(
+        #"{"preferred_username":"ada@example.com","name":"Ada","exp":1769858100,"aud":"demo-client"}"#.utf8
+    ).base64EncodedString().filter { $0 != "=" }
+}
