@@ -7,7 +7,7 @@
 }
 
 extension CredentialsDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onAccessTokenRetrieveCompleted(result: TokenResult) throws(MissingCallback) {
         throw MissingCallback()
     }

@@ -12,7 +12,7 @@ public import NativeAuthWire
 }
 
 extension ResetPasswordStartDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onResetPasswordCodeRequired(
         newState: ResetPasswordCodeRequiredState, sentTo: String, channelTargetType: ChannelType,
         codeLength: Int
@@ -30,7 +30,7 @@ extension ResetPasswordStartDelegate {
 }
 
 extension ResetPasswordVerifyCodeDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onPasswordRequired(newState: ResetPasswordRequiredState) throws(MissingCallback) {
         throw MissingCallback()
     }
@@ -48,7 +48,7 @@ extension ResetPasswordVerifyCodeDelegate {
 }
 
 extension ResetPasswordResendCodeDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onResetPasswordResendCodeRequired(
         newState: ResetPasswordCodeRequiredState, sentTo: String, channelTargetType: ChannelType,
         codeLength: Int
@@ -66,7 +66,7 @@ extension ResetPasswordResendCodeDelegate {
 }
 
 extension ResetPasswordRequiredDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onResetPasswordCompleted(newState: SignInAfterResetPasswordState) throws(MissingCallback) {
         throw MissingCallback()
     }

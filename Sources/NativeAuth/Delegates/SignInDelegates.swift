@@ -7,7 +7,7 @@ public import NativeAuthWire
 }
 
 extension SignInCompletionDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onSignInCompleted(result: UserAccountResult) throws(MissingCallback) {
         throw MissingCallback()
     }
@@ -24,14 +24,14 @@ extension SignInCompletionDelegate {
 }
 
 extension SignInProgressDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onSignInAwaitingMFA(
         authMethods: [AuthMethod], newState: AwaitingMFAState
     ) throws(MissingCallback) {
         throw MissingCallback()
     }
 
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onSignInStrongAuthMethodRegistration(
         authMethods: [AuthMethod], newState: RegisterStrongAuthState
     ) throws(MissingCallback) {
@@ -52,14 +52,14 @@ extension SignInProgressDelegate {
 }
 
 extension SignInStartDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onSignInCodeRequired(
         newState: SignInCodeRequiredState, sentTo: String, channelTargetType: ChannelType, codeLength: Int
     ) throws(MissingCallback) {
         throw MissingCallback()
     }
 
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onSignInPasswordRequired(newState: SignInPasswordRequiredState) throws(MissingCallback) {
         throw MissingCallback()
     }
@@ -88,7 +88,7 @@ extension SignInStartDelegate {
 }
 
 extension SignInResendCodeDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onSignInResendCodeCodeRequired(
         newState: SignInCodeRequiredState, sentTo: String, channelTargetType: ChannelType, codeLength: Int
     ) throws(MissingCallback) {

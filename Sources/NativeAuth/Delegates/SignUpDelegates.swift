@@ -15,14 +15,14 @@ public import NativeAuthWire
 }
 
 extension SignUpStartDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onSignUpCodeRequired(
         newState: SignUpCodeRequiredState, sentTo: String, channelTargetType: ChannelType, codeLength: Int
     ) throws(MissingCallback) {
         throw MissingCallback()
     }
 
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onSignUpAttributesInvalid(attributeNames: [String]) throws(MissingCallback) {
         throw MissingCallback()
     }
@@ -39,14 +39,14 @@ extension SignUpStartDelegate {
 }
 
 extension SignUpProgressDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onSignUpAttributesRequired(
         attributes: [RequiredAttribute], newState: SignUpAttributesRequiredState
     ) throws(MissingCallback) {
         throw MissingCallback()
     }
 
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onSignUpCompleted(newState: SignInAfterSignUpState) throws(MissingCallback) {
         throw MissingCallback()
     }
@@ -61,7 +61,7 @@ extension SignUpProgressDelegate {
 }
 
 extension SignUpVerifyCodeDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onSignUpPasswordRequired(newState: SignUpPasswordRequiredState) throws(MissingCallback) {
         throw MissingCallback()
     }
@@ -78,7 +78,7 @@ extension SignUpVerifyCodeDelegate {
 }
 
 extension SignUpResendCodeDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onSignUpResendCodeCodeRequired(
         newState: SignUpCodeRequiredState, sentTo: String, channelTargetType: ChannelType, codeLength: Int
     ) throws(MissingCallback) {
@@ -103,7 +103,7 @@ extension SignUpResendCodeDelegate {
 }
 
 extension SignUpAttributesRequiredDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onSignUpAttributesInvalid(
         attributeNames: [String], newState: SignUpAttributesRequiredState
     ) throws(MissingCallback) {

@@ -15,14 +15,14 @@ public import NativeAuthWire
 }
 
 extension MFARequestChallengeDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onMFARequestChallengeVerificationRequired(
         newState: MFARequiredState, sentTo: String, channelTargetType: ChannelType, codeLength: Int
     ) throws(MissingCallback) {
         throw MissingCallback()
     }
 
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onMFARequestChallengeSelectionRequired(
         authMethods: [AuthMethod], newState: MFARequiredState
     ) throws(MissingCallback) {
@@ -48,7 +48,7 @@ extension MFARequestChallengeDelegate {
 }
 
 extension RegisterStrongAuthChallengeDelegate {
-    /// Not implemented.
+    /// Left out by the delegate: throws.
     public func onRegisterStrongAuthVerificationRequired(
         result: RegisterStrongAuthVerificationRequiredResult
     ) throws(MissingCallback) {
