@@ -39,7 +39,7 @@ let package = Package(
         door("CUnistring", linking: ["unistring"]),
         door("CSodium", linking: ["sodium"]),
         door("CGetopt"),
-        door("CWidth"),
+        door("CWideText"),
         .target(name: "Assets", path: "Assets", exclude: ["Tenants"], sources: ["Assets.c"]),
 
         // The client and the tenant: they meet in the bytes of NativeAuthWire only.
@@ -56,8 +56,8 @@ let package = Package(
             ]),
 
         // What a person sees
-        layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "TenantFile", "Timekeeping"]),
-        layer("TerminalUI", on: ["Presentation", "NativeAuthWire", "CWidth"]),
+        layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
+        layer("TerminalUI", on: ["Presentation", "NativeAuthWire", "CWideText"]),
         layer("CursesTerminal", on: ["TerminalUI", "Presentation", "CNcurses"]),
         .executableTarget(
             name: "vestibule",
@@ -88,7 +88,8 @@ let package = Package(
                 "Presentation", "NativeAuth", "NativeAuthWire", "EmbeddedTenant", "TestSupport", "Timekeeping",
             ]),
         tests(
-            "TerminalUITests", of: ["TerminalUI", "Presentation", "TestSupport"], excluding: ["Screens"]),
+            "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport"],
+            excluding: ["Screens"]),
         tests("ArchitectureTests", of: []),
         tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),
     ],

@@ -135,7 +135,7 @@ int cnc_net_open(int fd) {
     return 0;
 }
 
-void cnc_net_arm(const char *leave, size_t length) {
+void cnc_net_arm(const void *leave, size_t length) {
     leavingLength = length < sizeof leaving ? length : sizeof leaving;
     memcpy(leaving, leave, leavingLength);
     struct sigaction byDefault = {.sa_handler = SIG_DFL};

@@ -10,10 +10,10 @@ package import TerminalUI
 /// program and for those of a crash (`CNcurses.h`).
 @MainActor package final class CursesTerminal {
     /// What enters and leaves the modes that ncurses does not know: bracketed paste.
-    private static let pasteOn = "\u{1B}[?2004h"
-    private static let pasteOff = "\u{1B}[?2004l"
+    private static let pasteOn = Array("\u{1B}[?2004h".utf8)
+    private static let pasteOff = Array("\u{1B}[?2004l".utf8)
 
-    private let theme: Theme
+    private let palette: Palette
     private let input: Int32
     private let output: Int32
     private var reading: TerminalInput?
@@ -24,8 +24,8 @@ package import TerminalUI
 
     /// Takes over the terminal that is standard input and output.
     ///
-    /// - Parameter wantsColor: Whether colours are used where the terminal has them.
-    package static func enter(wantsColor: Bool) throws(TerminalError) -> CursesTerminal {
+    /// - Parameter theme: How the roles of cells look.
+    package static func enter(_ theme: Theme) throws(TerminalError) -> CursesTerminal {
         let (input, output) = (STDIN_FILENO, STDOUT_FILENO)
         guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
         guard let name = getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else { throw .termUnset }
@@ -36,10 +36,10 @@ package import TerminalUI
         }
         let isUnicode = cnc_choose_locale() != 0
         guard cnc_net_open(input) == 0, cnc_open() != nil else { throw .cannotStart }
-        return CursesTerminal(wantsColor, isUnicode ? .unicode : .ascii, input, output)
+        return CursesTerminal(theme, isUnicode ? .unicode : .ascii, input, output)
     }
 
-    private init(_ wantsColor: Bool, _ glyphs: Glyphs, _ input: Int32, _ output: Int32) {
+    private init(_ theme: Theme, _ glyphs: Glyphs, _ input: Int32, _ output: Int32) {
         self.glyphs = glyphs
         self.input = input
         self.output = output
@@ -47,13 +47,8 @@ package import TerminalUI
         noecho()
         nonl()
         def_prog_mode()
-        if wantsColor, has_colors() {
-            start_color()
-            use_default_colors()
-            theme = Theme(colors: cnc_colors())
-        } else {
-            theme = Theme(colors: 0)
-        }
+        let hasColors = has_colors() && start_color() == OK && use_default_colors() == OK
+        palette = Palette(theme, colors: hasColors ? Int(cnc_colors()) : 0)
         armNet()
         _ = cnc_capture_errors()
         send(CursesTerminal.pasteOn)
@@ -84,11 +79,12 @@ package import TerminalUI
     /// Shows a frame; only what differs from the one before is sent.
     package func show(_ frame: Frame) {
         guard isUp else { return }
-        for row in 0..<frame.canvas.size.rows where shown?.canvas.isRow(row, of: frame.canvas) != true {
-            draw(frame.canvas.row(row), row)
+        let before = shown?.size == frame.size ? shown : nil
+        for row in 0..<frame.size.rows where before?.row(row) != frame.row(row) {
+            draw(frame.row(row), row)
         }
-        if let cursor = frame.cursor {
-            move(Int32(cursor.row), Int32(cursor.column))
+        if let caret = frame.caret {
+            move(Int32(caret.row), Int32(caret.column))
             curs_set(1)
         } else {
             curs_set(0)
@@ -97,11 +93,11 @@ package import TerminalUI
         shown = frame
     }
 
-    private func draw(_ cells: ArraySlice<Canvas.Cell>, _ row: Int) {
+    private func draw(_ cells: ArraySlice<Cell>, _ row: Int) {
         for (column, cell) in cells.enumerated() where !cell.text.isEmpty {
-            let look = theme[cell.role]
+            let ink = palette[cell.role]
             let wide = cell.text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0]
-            _ = cnc_put(Int32(row), Int32(column), wide, look.attributes, look.pair)
+            _ = cnc_put(Int32(row), Int32(column), wide, ink.attributes, ink.pair)
         }
     }
 
@@ -123,7 +119,7 @@ package import TerminalUI
             // Stops here while the program is in the background, before anything is written.
             reset_prog_mode()
             armNet()
-            send(CursesTerminal.capability("smcup") + CursesTerminal.pasteOn)
+            send((capability("smcup") ?? []) + CursesTerminal.pasteOn)
         }
         let size = size
         resizeterm(Int32(size.rows), Int32(size.columns))
@@ -145,14 +141,11 @@ package import TerminalUI
 
     /// Gets ready the bytes that give the terminal back when nothing else can be done any more.
     private func armNet() {
-        let leaving =
-            CursesTerminal.pasteOff + ["sgr0", "cnorm", "rmcup"].map(CursesTerminal.capability).joined()
-        leaving.withCString { cnc_net_arm($0, strlen($0)) }
+        let leaving = CursesTerminal.pasteOff + ["sgr0", "cnorm", "rmcup"].flatMap { capability($0) ?? [] }
+        leaving.withUnsafeBytes { cnc_net_arm($0.baseAddress, $0.count) }
     }
 
-    private static func capability(_ name: String) -> String { String(cString: cnc_capability(name)) }
-
-    private func send(_ bytes: String) {
-        _ = bytes.withCString { write(output, $0, strlen($0)) }
+    private func send(_ bytes: [UInt8]) {
+        _ = bytes.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
     }
 }

@@ -5,11 +5,11 @@ import TerminalUI
 
 /// Reads the terminal and minds the signals of its window, by Dispatch sources on the main queue. Nothing polls.
 @MainActor final class TerminalInput {
-    private var decoder = KeyDecoder()
+    private var decoder = KeyDecoder(keys: describedKeys())
     private let keys: any DispatchSourceRead
     private let signals: [any DispatchSourceSignal]
     private let escapeTime: DispatchTimeInterval
-    private var escapeTimer: (any DispatchSourceTimer)?
+    private var timer: (any DispatchSourceTimer)?
     private let descriptor: Int32
 
     /// - Parameters:
@@ -36,7 +36,7 @@ import TerminalUI
     func stop() {
         keys.cancel()
         signals.forEach { $0.cancel() }
-        escapeTimer?.cancel()
+        timer?.cancel()
     }
 
     private func read(_ tell: @escaping @MainActor (TerminalEvent) -> Void) {
@@ -47,29 +47,38 @@ import TerminalUI
             defer { if count > 0 { explicit_bzero(start, count) } }
             if count < 0, errno == EAGAIN || errno == EINTR { return [] }
             guard count > 0 else { return nil }
-            return decoder.feed(buffer[..<count])
+            return decoder.decode(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         }
         guard let events else {
             keys.cancel()
             return tell(.closed)
         }
         if !events.isEmpty { tell(.input(events)) }
-        waitForEscape(tell)
+        waitForMore(tell)
     }
 
-    private func waitForEscape(_ tell: @escaping @MainActor (TerminalEvent) -> Void) {
-        escapeTimer?.cancel()
-        escapeTimer = nil
-        guard decoder.awaitsEscapeTime else { return }
+    /// What has begun and is not complete is judged when nothing has come for a while.
+    private func waitForMore(_ tell: @escaping @MainActor (TerminalEvent) -> Void) {
+        timer?.cancel()
+        timer = nil
+        guard let patience = decoder.patience else { return }
         let timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.schedule(deadline: .now() + escapeTime)
+        timer.schedule(deadline: .now() + time(for: patience))
         timer.setEventHandler { [weak self] in
             MainActor.assumeIsolated {
                 guard let self else { return }
-                tell(.input(self.decoder.escapeTimePassed()))
+                tell(.input(self.decoder.giveUpWaiting()))
             }
         }
         timer.activate()
-        escapeTimer = timer
+        self.timer = timer
+    }
+
+    private func time(for patience: KeyDecoder.Patience) -> DispatchTimeInterval {
+        switch patience {
+        case .escape: escapeTime
+        case .sequence: .milliseconds(500)
+        case .paste: .seconds(1)
+        }
     }
 }

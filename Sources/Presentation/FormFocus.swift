@@ -71,3 +71,11 @@ extension FormModel.Button {
     /// Whether it can be pressed now.
     package var isEnabled: Bool { disabledReason.isEmpty }
 }
+
+extension FormModel.Field {
+    /// What stands beside the label: the hint, or how a password is shown.
+    package var shownHint: String {
+        guard hint.isEmpty, kind == .password else { return hint }
+        return isRevealed ? "shown · Ctrl-R hides" : "hidden · Ctrl-R shows"
+    }
+}

@@ -18,8 +18,8 @@ import Timekeeping
     init(_ setUp: TenantSetUp, start: Destination) throws {
         self.setUp = setUp
         do throws(TerminalError) {
-            terminal = try CursesTerminal.enter(
-                wantsColor: ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty != false)
+            let wantsColor = ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty != false
+            terminal = try CursesTerminal.enter(wantsColor ? .auto : .plain)
         } catch {
             throw SetUpFault(status: .usage, line: error.advice)
         }
@@ -71,7 +71,7 @@ import Timekeeping
 
     private func show() {
         guard let presenter else { return }
-        terminal.show(ScreenView.draw(presenter.screen, size: terminal.size, glyphs: terminal.glyphs))
+        terminal.show(ScreenView(presenter.screen).frame(at: terminal.size, glyphs: terminal.glyphs))
     }
 
     /// The window is gone: the program ends as by the signal that says so.

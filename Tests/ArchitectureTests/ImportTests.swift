@@ -18,7 +18,7 @@ private let allowedImports: [String: Set<String>] = [
     "Presentation": [
         "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "TenantFile", "Timekeeping",
     ],
-    "TerminalUI": ["CWidth", "NativeAuthWire", "Presentation"],
+    "TerminalUI": ["CWideText", "NativeAuthWire", "Presentation"],
     "CursesTerminal": ["CNcurses", "Dispatch", "Glibc", "Presentation", "TerminalUI"],
     "vestibule": [
         "Assets", "CGetopt", "CursesTerminal", "EmbeddedTenant", "FoundationEssentials", "Glibc", "NativeAuth",

@@ -38,7 +38,7 @@ import Testing
             terminal.type("Malmö")
             terminal.press("Enter")
             try terminal.waits(for: "Your account is ready.")
-            terminal.press("Enter")
+            terminal.press("Escape")
             try terminal.waits(for: "1 person in the directory")
             terminal.press("C-c")
             try terminal.waits(for: "Leave Vestibule?")

@@ -228,7 +228,7 @@ import Testing
         rehearsal.type(rehearsal.passcode)
         rehearsal.press(.enter)
         await rehearsal.until { rehearsal.step == "Done" }
-        rehearsal.press(.tab, .enter)
+        rehearsal.press(.tab, .tab, .enter)
         await atPasscode(rehearsal, alias: "other")
         #expect(
             rehearsal.problem(.email)

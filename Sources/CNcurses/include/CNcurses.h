@@ -47,7 +47,7 @@ static inline int cnc_put(int row, int column, const wchar_t *wide, unsigned int
 /// Returns 0, or -1 if the terminal's modes cannot be read.
 int cnc_net_open(int fd);
 /// Whether the net is to give the terminal back, and with which bytes (at most 256).
-void cnc_net_arm(const char *leave, size_t length);
+void cnc_net_arm(const void *leave, size_t length);
 void cnc_net_disarm(void);
 /// Sends standard error into memory while the screen is up; gives it back, with what came meanwhile.
 int cnc_capture_errors(void);

@@ -69,11 +69,6 @@ struct FlowLedger: Sendable {
         return Opened(id: issue.flow, flow: entry.flow, digest: digest, tokenStep: issue.step)
     }
 
-    /// Keeps what a refused submission changed; the token that was sent stays good and no older.
-    mutating func keep(_ flow: Flow, as id: FlowID) {
-        entries[id]?.flow = flow
-    }
-
     /// Moves a flow on and issues a token for where it then stands.
     mutating func advance(
         _ id: FlowID, to flow: Flow, at now: Date, using generator: inout some RandomNumberGenerator

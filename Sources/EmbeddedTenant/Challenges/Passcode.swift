@@ -1,14 +1,12 @@
 import FoundationEssentials
 import NativeAuthWire
 
-/// A passcode that was sent and may still be used, in memory only.
+/// A passcode that was sent and may still be used, in memory only; the directory counts the tries at it.
 struct SentPasscode: Equatable, Sendable {
     let code: Secret
     var expiresAt: Date
     let send: PasscodeSend
     let message: Message.ID
-    /// Tries so far, wrong or right.
-    var tries = 0
     /// What was sent in the same flow before, so that a person who types one of these can be told.
     var replaced: [Secret] = []
 }
@@ -26,18 +24,13 @@ enum PasscodeVerdict: Equatable, Sendable {
 }
 
 extension SentPasscode {
-    /// Whether a submission may be compared at all; if so it counts as a try.
-    func obstacle(to typed: Secret?, at now: Date, rules: PasscodeRules) -> PasscodeVerdict? {
-        guard typed != nil else { return .malformed }
-        guard tries < rules.tries else { return .exhausted }
-        guard now < expiresAt else { return .expired }
-        return nil
-    }
-
-    /// Compares a submission, already counted in ``tries``, without telling by its time how much of it is right.
-    func verdict(on typed: Secret, rules: PasscodeRules) -> PasscodeVerdict {
-        let triesLeft = max(0, rules.tries - tries)
+    /// Compares a submission without telling by its time how much of it is right.
+    ///
+    /// - Parameter count: Which try at this passcode it is, from 1.
+    func verdict(on typed: Secret, atTry count: Int, rules: PasscodeRules) -> PasscodeVerdict {
+        guard count <= rules.tries else { return .exhausted }
         if typed == code { return .right }
+        let triesLeft = rules.tries - count
         let isReplaced = replaced.reduce(false) { $0 || $1 == typed }
         return isReplaced ? .replaced(triesLeft: triesLeft) : .wrong(triesLeft: triesLeft)
     }

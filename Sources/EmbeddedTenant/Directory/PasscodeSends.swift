@@ -21,11 +21,14 @@ extension Directory {
         to account: String, in family: FlowFamily, at now: Date, rules: PasscodeRules
     ) throws(DirectoryError) -> PasscodeSend? {
         try store { directory throws(DirectoryError) in
-            let start = now.wholeSeconds - Int64(rules.sendWindow.wholeSeconds)
-            try directory.connection.run("DELETE FROM passcode_send WHERE sent_at <= ?", [.integer(start)])
+            let window = rules.sendWindow.wholeSeconds
+            // A passcode that still works keeps its count of tries.
+            let memory = max(window, rules.lifetime.wholeSeconds)
+            try directory.connection.run(
+                "DELETE FROM passcode_send WHERE sent_at <= ?", [.integer(now.wholeSeconds - Int64(memory))])
             let sends = try directory.connection.number(
-                "SELECT count(*) FROM passcode_send WHERE account = ? AND family = ?",
-                [.text(account), .text(family.rawValue)])
+                "SELECT count(*) FROM passcode_send WHERE account = ? AND family = ? AND sent_at > ?",
+                [.text(account), .text(family.rawValue), .integer(now.wholeSeconds - Int64(window))])
             guard sends < rules.sends else { return nil }
             try directory.connection.run(
                 "INSERT INTO passcode_send (account, family, sent_at) VALUES (?, ?, ?)",
@@ -35,8 +38,13 @@ extension Directory {
     }
 
     /// Counts a try at a passcode, before it is known whether it is right.
-    mutating func recordTry(at send: PasscodeSend) throws(DirectoryError) {
-        try connection.run(
-            "UPDATE passcode_send SET tries = tries + 1 WHERE number = ?", [.integer(send.number)])
+    ///
+    /// - Returns: The tries so far, this one among them; `nil` where the passcode is long forgotten.
+    mutating func recordTry(at send: PasscodeSend) throws(DirectoryError) -> Int? {
+        let tries = try connection.rows(
+            "UPDATE passcode_send SET tries = tries + 1 WHERE number = ? RETURNING tries",
+            [.integer(send.number)]
+        ) { Int($0.integer(0)) }
+        return tries.first
     }
 }

@@ -84,28 +84,28 @@ extension EmbeddedTenant {
             replaced: previous.map { $0.replaced + [$0.code] } ?? [])
     }
 
-    /// Judges a submitted passcode, and counts the try before the outcome is known.
-    ///
-    /// - Parameter keep: Stores the passcode with its count of tries.
-    func check(
-        _ form: Form, against passcode: SentPasscode, keep: (SentPasscode) -> Void
-    ) throws(Refusal) {
+    /// Judges a submitted passcode. A try is counted in the directory before it is known whether it is right.
+    func check(_ form: Form, against passcode: SentPasscode) throws(Refusal) {
         guard let typed = form[.oob] else { throw .parameter(.oob) }
         let rules = userFlow.passcode
-        let digits = Passcode.digits(of: typed, length: passcode.code.count)
-        if let obstacle = passcode.obstacle(to: digits, at: now, rules: rules),
-            let refusal = Refusal.passcode(obstacle, rules: rules)
-        {
-            throw refusal
+        if let refusal = Refusal.passcode(try verdict(typed, passcode, rules), rules: rules) { throw refusal }
+    }
+
+    private func verdict(
+        _ typed: Secret, _ passcode: SentPasscode, _ rules: PasscodeRules
+    ) throws(Refusal) -> PasscodeVerdict {
+        guard let digits = Passcode.digits(of: typed, length: passcode.code.count) else { return .malformed }
+        guard now < passcode.expiresAt else { return .expired }
+        let count = try withDirectory { directory throws(DirectoryError) in
+            try directory.recordTry(at: passcode.send)
         }
-        guard let digits else { throw .parameter(.oob) }
-        try withDirectory { directory throws(DirectoryError) in try directory.recordTry(at: passcode.send) }
-        var counted = passcode
-        counted.tries += 1
-        keep(counted)
-        let verdict = counted.verdict(on: digits, rules: rules)
-        guard let refusal = Refusal.passcode(verdict, rules: rules) else { return }
-        if counted.tries >= rules.tries { outbox.mark(counted.message, as: .exhausted) }
-        throw refusal
+        guard let count else { return .expired }
+        let verdict = passcode.verdict(on: digits, atTry: count, rules: rules)
+        switch verdict {
+        case .wrong(triesLeft: 0), .replaced(triesLeft: 0), .exhausted:
+            outbox.mark(passcode.message, as: .exhausted)
+        case .right, .malformed, .wrong, .replaced, .expired: break
+        }
+        return verdict
     }
 }

@@ -17,11 +17,7 @@ extension EmbeddedTenant {
         guard opened.isAt([.signUpPasscodeSent]), case .signUp(let flow) = opened.flow,
             let passcode = flow.sentPasscode
         else { throw .tokenNotValid }
-        try check(form, against: passcode) { counted in
-            var flow = flow
-            flow.progress = .awaitingPasscode(counted)
-            ledger.keep(.signUp(flow), as: opened.id)
-        }
+        try check(form, against: passcode)
         return try proceed(flow, opened, spending: passcode)
     }
 

@@ -17,11 +17,8 @@ struct PasswordHash: Equatable, Sendable {
     init?(of password: Secret) {
         Sodium.makeReady()
         var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
-        let code = password.withBytes { bytes in
-            crypto_pwhash_str(
-                &text, bytes.assumingMemoryBound(to: CChar.self).baseAddress!, UInt64(bytes.count),
-                PasswordHash.passes,
-                PasswordHash.memory)
+        let code = password.withCharacters { start, count in
+            crypto_pwhash_str(&text, start, count, PasswordHash.passes, PasswordHash.memory)
         }
         guard code == 0 else { return nil }
         self.text = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -30,13 +27,20 @@ struct PasswordHash: Equatable, Sendable {
     /// Whether this is the hash of a password in normal form. Takes as long as hashing it.
     func matches(_ password: Secret) -> Bool {
         Sodium.makeReady()
-        return password.withBytes { bytes in
-            crypto_pwhash_str_verify(
-                text, bytes.assumingMemoryBound(to: CChar.self).baseAddress!, UInt64(bytes.count)) == 0
-        }
+        return password.withCharacters { start, count in crypto_pwhash_str_verify(text, start, count) } == 0
     }
 }
 
 extension PasswordHash: CustomStringConvertible {
     var description: String { "••••••••" }
+}
+
+extension Secret {
+    /// Lends the bytes as C has them; -1 where there are none to lend.
+    fileprivate func withCharacters(_ body: (UnsafePointer<CChar>, UInt64) -> Int32) -> Int32 {
+        withBytes { bytes in
+            guard let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress else { return -1 }
+            return body(start, UInt64(bytes.count))
+        }
+    }
 }

@@ -17,7 +17,7 @@ struct SodiumGenerator: RandomNumberGenerator, Sendable {
 
     func next() -> UInt64 {
         var number: UInt64 = 0
-        withUnsafeMutableBytes(of: &number) { randombytes_buf($0.baseAddress!, $0.count) }
+        randombytes_buf(&number, MemoryLayout.size(ofValue: number))
         return number
     }
 }

@@ -103,14 +103,12 @@ extension AttributeDefinition.InputType: Decodable {
             }
     }
 
-    /// The `type` of `required_attributes`.
-    ///
-    /// Source for the words: Microsoft Graph, `identityUserFlowAttribute`, property `dataType`.
+    /// The `type` of `required_attributes`. The reference shows `string` alone; the other two words are chosen here.
     var wireType: String {
         switch self {
         case .textBox, .radioSingleSelect, .checkboxMultiSelect: "string"
         case .checkboxSingleSelect: "boolean"
-        case .numericTextBox: "int64"
+        case .numericTextBox: "int"
         case .unlisted(let word): word
         }
     }

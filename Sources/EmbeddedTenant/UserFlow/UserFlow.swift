@@ -10,7 +10,7 @@ package struct UserFlow: Equatable, Sendable {
         case emailCode
     }
 
-    /// Names the tenant, and so its database file: 1 to 64 of ASCII letters, digits, `-` and `_`.
+    /// The tenant's name, as screens show it: 1 to 64 of ASCII letters, digits, `-` and `_`.
     package var name = "contoso"
     package var method = Method.emailPassword
     /// The one application that is registered.

@@ -73,6 +73,7 @@ import NativeAuthWire
         if surroundings.tenant.isEmbedded { words.append(say(.embeddedTenant)) }
         let hasPassword = surroundings.app.challengeTypes.contains(.password)
         words.append(say(hasPassword ? .methodEmailPassword : .methodEmailCode))
+        words.append(client.getNativeAuthUserAccount()?.account.username ?? say(.notSignedIn))
         return words
     }
 
@@ -172,11 +173,24 @@ import NativeAuthWire
     private func go(_ destination: Destination) {
         current?.leave()
         let changed: @MainActor () -> Void = { [weak self] in self?.ask(.redraw) }
+        let onward: @MainActor (Destination) -> Void = { [weak self] in self?.go($0) }
         switch destination {
         case .home:
             current = HomePresenter(surroundings, changed: changed) { [weak self] in self?.perform($0) }
         case .signUp:
-            current = SignUpPresenter(client, surroundings, changed: changed) { [weak self] in self?.go($0) }
+            current = SignUpPresenter(client, surroundings, changed: changed, go: onward)
+        case .signIn(let username):
+            current = SignInPresenter(client, surroundings, username: username, changed: changed, go: onward)
+        case .following(let state, let username):
+            let presenter = SignInPresenter(
+                client, surroundings, username: username, changed: changed, go: onward)
+            current = presenter
+            presenter.follow(state)
+        case .resetPassword(let username):
+            current = ResetPasswordPresenter(
+                client, surroundings, username: username, changed: changed, go: onward)
+        case .account:
+            current = AccountPresenter(client, surroundings, changed: changed, go: onward)
         }
         ask(.redraw)
     }
@@ -185,7 +199,6 @@ import NativeAuthWire
         switch action {
         case .open(let destination): go(destination)
         case .inbox: toggleInbox()
-        case .help: toggleHelp()
         case .quit: ask(.quit)
         }
     }

@@ -55,7 +55,12 @@ package struct TenantFacts: Equatable, Sendable {
 }
 
 /// A screen that can be gone to.
-package enum Destination: Equatable, Sendable {
+package enum Destination: Sendable {
     case home
     case signUp
+    case signIn(username: String)
+    case resetPassword(username: String)
+    /// A sign-in without asking again.
+    case following(FollowedState, username: String)
+    case account
 }

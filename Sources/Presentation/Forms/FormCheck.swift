@@ -40,6 +40,11 @@ extension FormModel.FieldID {
     static let password: Self = "password"
     static let passwordAgain: Self = "password again"
     static let passcode: Self = "passcode"
+    static let username: Self = "username"
+    static let method: Self = "method"
+    static let contact: Self = "contact"
+    static let scopes: Self = "scopes"
+    static let force: Self = "force refresh"
 }
 
 extension FormModel.ButtonID {
@@ -48,4 +53,9 @@ extension FormModel.ButtonID {
     static let resend: Self = "resend"
     static let home: Self = "home"
     static let another: Self = "another"
+    static let signIn: Self = "sign in"
+    static let signUp: Self = "sign up"
+    static let forgot: Self = "forgot"
+    static let token: Self = "token"
+    static let signOut: Self = "sign out"
 }

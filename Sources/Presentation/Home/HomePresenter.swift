@@ -1,6 +1,6 @@
 /// The first screen: what can be shown, and what the tenant is.
 @MainActor final class HomePresenter: ScreenPresenter {
-    private enum Choice: CaseIterable { case signUp, inbox, help, quit }
+    private enum Choice: CaseIterable { case signUp, signIn, resetPassword, account, inbox, quit }
 
     private let surroundings: Surroundings
     private let act: @MainActor (HomeAction) -> Void
@@ -20,8 +20,10 @@
             heading: say(.homeHeading),
             items: [
                 .init(shortcut: "1", label: say(.homeSignUp), hint: say(.homeSignUpHint)),
-                .init(shortcut: "2", label: say(.homeInbox), hint: say(.homeInboxHint)),
-                .init(shortcut: "3", label: say(.homeHelp), hint: say(.homeHelpHint)),
+                .init(shortcut: "2", label: say(.homeSignIn), hint: say(.homeSignInHint)),
+                .init(shortcut: "3", label: say(.homeReset), hint: say(.homeResetHint)),
+                .init(shortcut: "4", label: say(.homeAccount), hint: say(.homeAccountHint)),
+                .init(shortcut: "5", label: say(.homeInbox), hint: say(.homeInboxHint)),
                 .init(shortcut: "Q", label: say(.homeQuit), hint: say(.homeQuitHint)),
             ])
         Task { [weak self] in
@@ -47,8 +49,10 @@
         guard let item = menu.handle(event) else { return }
         switch Choice.allCases[item] {
         case .signUp: act(.open(.signUp))
+        case .signIn: act(.open(.signIn(username: "")))
+        case .resetPassword: act(.open(.resetPassword(username: "")))
+        case .account: act(.open(.account))
         case .inbox: act(.inbox)
-        case .help: act(.help)
         case .quit: act(.quit)
         }
     }
@@ -59,5 +63,5 @@
 /// What was chosen on the home screen.
 enum HomeAction {
     case open(Destination)
-    case inbox, help, quit
+    case inbox, quit
 }

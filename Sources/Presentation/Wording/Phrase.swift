@@ -6,7 +6,20 @@ package enum Phrase: String, CaseIterable, Sendable {
     case programName, homeTitle, signUpTitle, inboxTitle, helpTitle
     case embeddedTenant, methodEmailPassword, methodEmailCode, notSignedIn
     case homeHeading, homeStatusPeople, homeStatusEphemeral, onePerson, people
-    case homeSignUp, homeSignUpHint, homeInbox, homeInboxHint, homeHelp, homeHelpHint, homeQuit, homeQuitHint
+    case homeSignUp, homeSignUpHint, homeInbox, homeInboxHint, homeSignIn, homeSignInHint, homeReset,
+        homeResetHint, homeAccount, homeAccountHint, homeQuit, homeQuitHint
+
+    // Sign-in, reset and account
+    case signInTitle, resetTitle, accountTitle, stepName, stepSignedIn, stepSecondFactor, stepRegistration
+    case stepNewPassword, usernameLabel, usernameHint, methodLabel, contactLabel, contactHint, channelEmail,
+        channelSMS
+    case signInPasswordAsked, secondFactorAsked, registrationAsked, followingSentence, newPasswordAsked,
+        resetDone
+    case nobodySignedIn, scopesLabel, scopesHint, forceLabel, accessTokenLine, scopesLine, expiresLine,
+        idTokenLine
+    case claimLine, tokenBrought, userNotFound, credentialsWrong, noPasswordToReset, wayBlocked, contactRefused
+    case forgotButton, signInNowButton, signInButton, signInInsteadButton, signUpInsteadButton, getTokenButton
+    case signOutButton, statusRefused
 
     // Steps
     case stepAddress, stepPasscode, stepPassword, stepDetails, stepDone

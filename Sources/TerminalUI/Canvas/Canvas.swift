@@ -1,59 +1,113 @@
-/// A grid of cells, each with what it shows and what it means. Whatever is written outside is not there.
-package struct Canvas: Equatable, Sendable {
-    /// One cell. The right half of a wide cluster is an empty cell.
-    package struct Cell: Equatable, Sendable {
-        package var text: String
-        package var role: Role
-    }
+package import Presentation
 
-    package let size: Size
+/// A grid of cells to draw on, with coordinates of its own.
+///
+/// Whatever is drawn beyond its edge is dropped, and never half a cluster is drawn.
+package struct Canvas: Sendable {
+    package let glyphs: Glyphs
+    private let whole: Size
     private var cells: [Cell]
+    private var caret: Point?
+    private var regions: [Frame.Region] = []
+    /// The window that is drawn in now, and how much of it is on the canvas; both from the canvas's own corner.
+    private var window: Rect
+    private var visible: Rect
 
-    package init(size: Size) {
-        self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
-        cells = Array(repeating: Cell(text: " ", role: .text), count: self.size.columns * self.size.rows)
+    package init(size: Size, glyphs: Glyphs = .unicode) {
+        self.glyphs = glyphs
+        whole = size
+        cells = Array(repeating: .blank, count: size.columns * size.rows)
+        window = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+        visible = window
     }
 
-    /// The cells of a row, from the left.
-    package func row(_ row: Int) -> ArraySlice<Cell> {
-        cells[row * size.columns..<(row + 1) * size.columns]
+    /// The size of the window that is drawn in.
+    package var size: Size { window.size }
+
+    package var frame: Frame { Frame(size: whole, cells: cells, caret: caret, regions: regions) }
+
+    /// Draws in a part, which has coordinates and edges of its own.
+    package mutating func within(_ area: Rect, draw: (inout Canvas) -> Void) {
+        let before = (window, visible)
+        window = area.moved(by: corner)
+        visible = window.clamped(to: visible)
+        draw(&self)
+        (window, visible) = before
     }
 
-    /// Whether a row of another canvas shows the same.
-    package func isRow(_ row: Int, of other: Canvas) -> Bool {
-        size == other.size && self.row(row) == other.row(row)
+    /// Writes a text in one row.
+    ///
+    /// - Parameter limit: In columns; a longer text ends in a sign that there is more.
+    /// - Returns: How many columns it takes.
+    @discardableResult
+    package mutating func write(_ text: String, at start: Point, as role: Role, limit: Int = .max) -> Int {
+        var place = start
+        for cluster in limit == .max ? text : glyphs.clip(text, to: limit) {
+            place.column += put(cluster, at: place, as: role)
+        }
+        return place.column - start.column
     }
 
-    /// Writes a line from a place on, at most so many cells of it. A cluster that does not fit whole is left out.
-    package mutating func write(_ line: Line, at point: Point, width: Int = .max) {
-        guard (0..<size.rows).contains(point.row) else { return }
-        var column = point.column
-        let end = min(size.columns, width == .max ? size.columns : point.column + width)
-        for span in line.spans {
-            for cluster in span.text {
-                let width = TextWidth.of(cluster)
-                guard column + width <= end else { return }
-                put(cluster, width, at: Point(column: column, row: point.row), as: span.role)
-                column += width
-            }
+    /// Fills a part with one cluster of a single column.
+    package mutating func fill(_ area: Rect, with cluster: Character = " ", as role: Role) {
+        for row in area.rows {
+            for column in area.columns { put(cluster, at: Point(column: column, row: row), as: role) }
         }
     }
 
-    private mutating func put(_ cluster: Character, _ width: Int, at point: Point, as role: Role) {
-        guard width > 0, point.column >= 0 else { return }
-        let index = point.row * size.columns + point.column
-        cells[index] = Cell(text: String(cluster), role: role)
-        for half in 1..<max(1, width) { cells[index + half] = Cell(text: "", role: role) }
+    /// Puts the real cursor somewhere, if that can be seen.
+    package mutating func placeCaret(at point: Point) {
+        let place = absolute(point)
+        if visible.contains(place) { caret = place }
     }
-}
 
-/// A whole screen, ready to be shown: the cells, and where the real cursor stands; `nil` hides it.
-package struct Frame: Equatable, Sendable {
-    package var canvas: Canvas
-    package var cursor: Point?
+    /// Takes the real cursor away, where something else than a field has the focus.
+    package mutating func hideCaret() { caret = nil }
 
-    package init(canvas: Canvas, cursor: Point? = nil) {
-        self.canvas = canvas
-        self.cursor = cursor
+    /// Says what a pointer hits in a part.
+    package mutating func mark(_ area: Rect, as target: ScreenTarget) {
+        let area = area.moved(by: corner).clamped(to: visible)
+        guard !area.columns.isEmpty, !area.rows.isEmpty else { return }
+        regions.append(Frame.Region(area: area, target: target))
+    }
+
+    @discardableResult
+    private mutating func put(_ cluster: Character, at point: Point, as role: Role) -> Int {
+        let pieces = glyphs.pieces(of: cluster)
+        let span = pieces.reduce(0) { $0 + $1.columns }
+        let place = absolute(point)
+        guard visible.rows.contains(place.row), span > 0, span <= Int(UInt8.max) else { return span }
+        let columns = place.column..<place.column + span
+        guard columns.clamped(to: visible.columns) == columns else {
+            for column in columns.clamped(to: visible.columns) { clear(column, place.row, as: role) }
+            return span
+        }
+        for column in columns { clear(column, place.row, as: role) }
+        var part = 0
+        for piece in pieces {
+            for half in 0..<piece.columns {
+                let text = half == 0 ? piece.text : ""
+                cells[place.row * whole.columns + place.column + part] = Cell(
+                    text: text, role: role, part: UInt8(part), span: UInt8(span))
+                part += 1
+            }
+        }
+        return span
+    }
+
+    /// Blanks a cell and with it the rest of the cluster that it is a part of.
+    private mutating func clear(_ column: Int, _ row: Int, as role: Role) {
+        let index = row * whole.columns + column
+        let old = cells[index]
+        for other in index - Int(old.part)..<index - Int(old.part) + Int(old.span) {
+            cells[other] = Cell(text: " ", role: cells[other].role)
+        }
+        cells[index].role = role
+    }
+
+    private var corner: Point { Point(column: window.columns.lowerBound, row: window.rows.lowerBound) }
+
+    private func absolute(_ point: Point) -> Point {
+        Point(column: point.column + window.columns.lowerBound, row: point.row + window.rows.lowerBound)
     }
 }

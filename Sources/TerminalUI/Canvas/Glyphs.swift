@@ -1,41 +1,84 @@
-/// The signs that a screen is drawn with.
-package struct Glyphs: Equatable, Sendable {
-    package var focus, problem, held, current, ahead, rule, upright, more, less, secret, chosen: String
-    package var radio: (off: String, on: String)
-    package var box: (off: String, on: String)
-    package var wheel: [String]
-    /// The corners and joints of boxes, row by row; empty where there are none.
-    package var boxRows: [String]
-    /// Whether text beyond ASCII can be shown.
-    package var isUnicode: Bool
+/// The signs that views draw with, and how text becomes cells: in Unicode, or in ASCII where there is no more.
+package enum Glyphs: Equatable, Sendable {
+    case unicode
+    case ascii
+}
 
-    /// For a UTF-8 locale.
-    package static let unicode = Glyphs(
-        focus: "▌", problem: "✗", held: "✓", current: "●", ahead: "○", rule: "─", upright: "│", more: "›",
-        less: "‹",
-        secret: "•", chosen: "▸", radio: ("( )", "(•)"), box: ("[ ]", "[x]"),
-        wheel: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], boxRows: ["┌─┬┐", "└─┴┘"], isUnicode: true)
+/// A sign with a meaning, never told by colour alone.
+enum Sign {
+    case focus, problem, held, unheld, notice, chosenRow, stepDone, stepCurrent, stepAhead
+    case mask, fieldStart, fieldEnd, hiddenBefore, hiddenAfter, ellipsis, above, below
+    case radioOn, radioOff, tickOn, tickOff
+    case horizontal, vertical
+    case topLeft, topRight, bottomLeft, bottomRight, teeDown, teeUp
+}
 
-    /// For every other locale.
-    package static let ascii = Glyphs(
-        focus: ">", problem: "x", held: "v", current: "*", ahead: "o", rule: "-", upright: "|", more: ">",
-        less: "<",
-        secret: "*", chosen: ">", radio: ("( )", "(o)"), box: ("[ ]", "[x]"), wheel: ["|", "/", "-", "\\"],
-        boxRows: ["+-++", "+-++"], isUnicode: false)
-
-    package static func == (left: Glyphs, right: Glyphs) -> Bool { left.isUnicode == right.isUnicode }
-
-    /// The text in signs that can be shown.
-    func showable(_ text: String) -> String {
-        guard !isUnicode else { return text }
-        return text.reduce(into: "") { result, character in
-            result += character.isASCII ? String(character) : Glyphs.plain[character] ?? "?"
+extension Glyphs {
+    func sign(_ sign: Sign) -> String {
+        switch self {
+        case .unicode: unicode(sign)
+        case .ascii: ascii(sign)
         }
     }
 
-    private static let plain: [Character: String] = [
-        "…": "...", "·": "-", "–": "-", "—": "-", "“": "\"", "”": "\"", "’": "'", "↑": "Up", "↓": "Dn",
-        "•": "*",
-        "→": "->",
-    ]
+    /// The signs that a wheel shows one after the other while it turns.
+    var wheel: [String] {
+        switch self {
+        case .unicode: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+        case .ascii: ["|", "/", "-", "\\"]
+        }
+    }
+
+    private func unicode(_ sign: Sign) -> String {
+        switch sign {
+        case .focus: "▌"
+        case .problem, .unheld: "✗"
+        case .held, .stepDone: "✓"
+        case .notice: "!"
+        case .chosenRow: "▸"
+        case .stepCurrent: "●"
+        case .stepAhead: "○"
+        case .mask: "•"
+        case .fieldStart: "▏"
+        case .fieldEnd: "▕"
+        case .hiddenBefore: "‹"
+        case .hiddenAfter: "›"
+        case .ellipsis: "…"
+        case .above: "▴"
+        case .below: "▾"
+        case .radioOn: "(•)"
+        case .radioOff: "( )"
+        case .tickOn: "[x]"
+        case .tickOff: "[ ]"
+        case .horizontal: "─"
+        case .vertical: "│"
+        case .topLeft: "┌"
+        case .topRight: "┐"
+        case .bottomLeft: "└"
+        case .bottomRight: "┘"
+        case .teeDown: "┬"
+        case .teeUp: "┴"
+        }
+    }
+
+    private func ascii(_ sign: Sign) -> String {
+        switch sign {
+        case .focus, .chosenRow, .hiddenAfter: ">"
+        case .problem, .unheld: "x"
+        case .held, .stepDone, .below: "v"
+        case .notice: "!"
+        case .stepCurrent, .mask: "*"
+        case .stepAhead: "o"
+        case .fieldStart, .fieldEnd, .vertical: "|"
+        case .hiddenBefore: "<"
+        case .ellipsis: "~"
+        case .above: "^"
+        case .radioOn: "(o)"
+        case .radioOff: "( )"
+        case .tickOn: "[x]"
+        case .tickOff: "[ ]"
+        case .horizontal: "-"
+        case .topLeft, .topRight, .bottomLeft, .bottomRight, .teeDown, .teeUp: "+"
+        }
+    }
 }

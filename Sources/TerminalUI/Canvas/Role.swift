@@ -1,14 +1,18 @@
-/// What a cell means. A view never says how it looks: that is a theme's to say.
-package enum Role: Character, CaseIterable, Sendable {
-    case text = "."
-    case title = "t"
-    case muted = "m"
-    case field = "f"
-    case focusedField = "F"
-    case focus = "c"
-    case chosenButton = "B"
-    case problem = "p"
-    case success = "s"
-    case key = "k"
-    case frame = "-"
+/// What a cell means. A theme gives it a look; a view never does.
+package enum Role: UInt8, CaseIterable, Sendable {
+    case text
+    case title
+    /// Hints, codes, finished and coming steps, what cannot be chosen now.
+    case muted
+    /// The run of cells that text is typed into.
+    case field
+    /// The mark, the label and the chosen row of what has the focus.
+    case focus
+    /// The button that has the focus.
+    case chosen
+    case problem
+    case success
+    /// A key, where it is named.
+    case key
+    case frame
 }

@@ -1,100 +1,60 @@
-import NativeAuthWire
 import Presentation
 
-/// One labelled field of a form, and its problem beneath.
-struct FieldView {
+/// One thing that is asked: its label, its box, and its problem beneath.
+struct FieldView: Block {
     let field: FormModel.Field
     let isFocused: Bool
-    let look: Look
+    let isLocked: Bool
 
-    func block() -> Block {
-        var block = Block()
-        block.append(label)
-        switch field.kind {
-        case .text, .email, .number, .password: block.append(typed())
-        case .passcode(let length):
-            block.append(PasscodeView(field: field, length: length, look: look).block(isFocused))
-        case .tick: block.lines = [tick]
-        case .choice(let items): block.lines += list(items, look.glyphs.radio)
-        case .choices(let items): block.lines += list(items, look.glyphs.box)
-        }
-        block.lines += remark
-        if isFocused { block.focus = 0..<block.lines.count }
-        return block
+    func rows(in columns: Int, with glyphs: Glyphs) -> Int {
+        2 + ProblemView(field: field).rows(in: columns, with: glyphs)
     }
 
-    private var mark: Span { Span(isFocused ? look.glyphs.focus + " " : "  ", .focus) }
-
-    private var labelText: String { inert(field.label) + (field.isRequired ? " *" : "") }
-
-    private var label: Line {
-        let room = look.width - 2
-        var line = Line(mark, Span(labelText.clipped(to: room), isFocused ? .focus : .text))
-        let hint = inert(field.hint)
-        if !hint.isEmpty, !look.isCompact {
-            let free = look.width - line.width - TextWidth.of(hint)
-            if free >= 2 {
-                line = Line(
-                    spans: line.spans + [Span(String(repeating: " ", count: free)), Span(hint, .muted)])
-            }
-        }
-        return line
+    func draw(on canvas: inout Canvas) {
+        let width = boxColumns(in: canvas.size.columns)
+        LabelView(field: field, isFocused: isFocused, columns: width).draw(on: &canvas)
+        drawBox(on: &canvas, columns: width)
+        let below = Rect(column: 0, row: 2, columns: canvas.size.columns, rows: canvas.size.rows - 2)
+        canvas.draw(ProblemView(field: field), in: below)
+        canvas.mark(Rect(column: 0, row: 0, columns: markColumns + width, rows: 2), as: .field(field.id))
     }
 
-    private var tick: Line {
-        let box = field.selection.isEmpty ? look.glyphs.box.off : look.glyphs.box.on
-        return Line(
-            mark, Span(box + " ", isFocused ? .focus : .text), Span(labelText, isFocused ? .focus : .text))
-    }
-
-    private func list(_ items: [String], _ boxes: (off: String, on: String)) -> [Line] {
-        items.enumerated().map { index, item in
-            let isHere = isFocused && index == field.cursor
-            return Line(
-                Span(isHere ? "  " + look.glyphs.chosen + " " : "    ", .focus),
-                Span(
-                    (field.selection.contains(index) ? boxes.on : boxes.off) + " " + inert(item),
-                    isHere ? .focus : .text))
+    private func drawBox(on canvas: inout Canvas, columns: Int) {
+        let line = TextLine(field, columns: columns - 2, glyphs: canvas.glyphs)
+        let box = Rect(column: markColumns, row: 1, columns: columns, rows: 1)
+        canvas.within(box) { box in
+            let glyphs = box.glyphs
+            box.fill(Rect(column: 0, row: 0, columns: columns, rows: 1), as: .field)
+            box.write(
+                glyphs.sign(line.hidesBefore ? .hiddenBefore : .fieldStart), at: Point(column: 0, row: 0),
+                as: .field)
+            box.write(line.text, at: Point(column: 1 + line.indent, row: 0), as: .field)
+            box.write(
+                glyphs.sign(line.hidesAfter ? .hiddenAfter : .fieldEnd), at: Point(column: columns - 1, row: 0),
+                as: .field)
+            if isFocused && !isLocked { box.placeCaret(at: Point(column: 1 + line.caretColumn, row: 0)) }
         }
-    }
-
-    private func typed() -> Block {
-        let width = look.width - 2
-        let isHidden = field.kind == .password && !field.isRevealed
-        var clusters: [String] = []
-        field.input.forEachCluster { clusters.append(isHidden ? look.glyphs.secret : inert(String($0))) }
-        let window = ScrolledText(clusters, caret: field.input.caret, width: width, glyphs: look.glyphs)
-        let role: Role = isFocused ? .focusedField : .field
-        var block = Block()
-        block.append(Line(Span("  "), Span(window.text, role)))
-        if isFocused { block.caret = Point(column: 2 + window.caretColumn, row: 0) }
-        return block
-    }
-
-    /// The row below: the notice, the problem, the rules, or nothing, so that nothing jumps when one appears.
-    private var remark: [Line] {
-        let text = field.notice.isEmpty ? field.problem : field.notice
-        if !text.isEmpty {
-            return (look.glyphs.problem + " " + inert(text)).wrapped(to: look.width - 2).map {
-                Line(Span("  "), Span($0, .problem))
-            }
-        }
-        if field.rules.isEmpty || field.input.isEmpty { return [.blank] }
-        let spans = field.rules.flatMap { rule in
-            [
-                Span(
-                    (rule.isHeld ? look.glyphs.held : look.glyphs.problem) + " ",
-                    rule.isHeld ? .success : .muted),
-                Span(inert(rule.text) + "   ", .muted),
-            ]
-        }
-        return [Line(spans: [Span("  ")] + spans)]
     }
 }
 
-/// How a view may draw: how wide, with which signs, whether room is short.
-struct Look: Equatable {
-    var width: Int
-    var glyphs: Glyphs
-    var isCompact: Bool
+/// How wide a box is in a column of the form.
+func boxColumns(in columns: Int) -> Int { min(columns - markColumns, 54) }
+
+/// The label above a box, with the mark of the focus before it and a hint at the other end.
+struct LabelView: View {
+    let field: FormModel.Field
+    let isFocused: Bool
+    /// How wide the box below is.
+    let columns: Int
+
+    func draw(on canvas: inout Canvas) {
+        let role: Role = isFocused ? .focus : .text
+        if isFocused { canvas.write(canvas.glyphs.sign(.focus), at: Point(column: 0, row: 0), as: .focus) }
+        let label = field.isRequired ? field.label + " *" : field.label
+        let used = canvas.write(label, at: Point(column: markColumns, row: 0), as: role, limit: columns)
+        let hint = field.shownHint
+        if used + 2 + canvas.glyphs.columns(of: hint) <= columns {
+            canvas.write(hint, endingBefore: markColumns + columns, row: 0, as: .muted)
+        }
+    }
 }

@@ -1,30 +1,54 @@
 import Presentation
 
 /// A list to choose one thing from.
-struct MenuView {
+struct MenuView: Block {
     let menu: MenuModel
-    let look: Look
+    /// Whether a blank row stands between two items.
+    let isAiry: Bool
+    let showsHints: Bool
 
-    func block() -> Block {
-        var block = Block()
-        block.append(Line(Span("  "), Span(inert(menu.heading), .title)))
-        block.append(.blank)
-        let widest = menu.items.map { TextWidth.of($0.label) }.max() ?? 0
-        for (index, item) in menu.items.enumerated() {
-            let isChosen = index == menu.chosen
-            let role: Role = isChosen ? .focus : .text
-            var spans = [
-                Span(isChosen ? look.glyphs.focus + " " : "  ", .focus), Span("\(item.shortcut)", .key),
-                Span("  " + inert(item.label), role),
-            ]
-            if !look.isCompact {
-                let gap = widest - TextWidth.of(item.label) + 4
-                spans += [Span(String(repeating: " ", count: gap)), Span(inert(item.hint), .muted)]
-            }
-            if isChosen { block.focus = block.lines.count..<block.lines.count + 1 }
-            block.append(Line(spans: spans))
-            if !look.isCompact { block.append(.blank) }
+    func rows(in columns: Int, with glyphs: Glyphs) -> Int {
+        heading(in: columns, with: glyphs).count + 1 + menu.items.count * step - (isAiry ? 1 : 0)
+    }
+
+    /// The row of the chosen item.
+    func chosenRow(in columns: Int, with glyphs: Glyphs) -> Int {
+        heading(in: columns, with: glyphs).count + 1 + menu.chosen * step
+    }
+
+    func draw(on canvas: inout Canvas) {
+        let heading = heading(in: canvas.size.columns, with: canvas.glyphs)
+        for (row, line) in heading.enumerated() {
+            canvas.write(line, at: Point(column: markColumns, row: row), as: .title)
         }
-        return block
+        let widest =
+            menu.items.filter { !$0.hint.isEmpty }.map { canvas.glyphs.columns(of: $0.label) }.max() ?? 0
+        for (index, item) in menu.items.enumerated() {
+            draw(
+                item, index, row: heading.count + 1 + index * step, hintColumn: max(widest + 3, 18), on: &canvas
+            )
+        }
+    }
+
+    private var step: Int { isAiry ? 2 : 1 }
+
+    private func heading(in columns: Int, with glyphs: Glyphs) -> [String] {
+        glyphs.wrap(menu.heading, to: columns - markColumns)
+    }
+
+    private func draw(_ item: MenuModel.Item, _ index: Int, row: Int, hintColumn: Int, on canvas: inout Canvas)
+    {
+        let isChosen = index == menu.chosen
+        if isChosen { canvas.write(canvas.glyphs.sign(.focus), at: Point(column: 0, row: row), as: .focus) }
+        canvas.write(String(item.shortcut), at: Point(column: markColumns, row: row), as: .key)
+        let label = Point(column: markColumns + 3, row: row)
+        canvas.write(
+            item.label, at: label, as: isChosen ? .focus : .text, limit: canvas.size.columns - label.column)
+        let hint = label.column + hintColumn
+        if showsHints, hint + 24 < canvas.size.columns {
+            canvas.write(
+                item.hint, at: Point(column: hint, row: row), as: .muted, limit: canvas.size.columns - hint)
+        }
+        canvas.mark(Rect(column: 0, row: row, columns: canvas.size.columns, rows: 1), as: .menuItem(index))
     }
 }

@@ -1,39 +1,39 @@
 import Presentation
 
-/// What is open beside the work: a title, and rows that scroll.
-struct PaneView {
+/// What is open beside the work, or over it.
+struct PaneView: View {
     let pane: PaneModel
-    let look: Look
 
-    var title: Line {
-        let title = Span(inert(pane.title), .title)
-        let note = Span(inert(pane.note), .muted)
-        let gap = max(1, look.width - TextWidth.of(title.text) - TextWidth.of(note.text) - 1)
-        return Line(title, Span(String(repeating: " ", count: gap)), note)
-    }
-
-    func block() -> Block {
-        var block = Block()
-        for (index, row) in pane.rows.enumerated() {
-            let isChosen = index == pane.chosen
-            let mark = Span(isChosen && pane.hasFocus ? look.glyphs.chosen + " " : "  ", .focus)
-            let rows = inert(row.text).wrapped(to: look.width - 2)
-            // Of a row that was chosen the one after it belongs to the same entry, so it stays in view as well.
-            if isChosen { block.focus = block.lines.count..<block.lines.count + rows.count + 1 }
-            for text in rows {
-                block.append(
-                    Line(
-                        block.lines.count == block.focus?.lowerBound ? mark : Span("  "),
-                        Span(text, row.tone.role)))
-            }
+    func draw(on canvas: inout Canvas) {
+        let room = canvas.size.columns
+        let titleRole: Role = pane.hasFocus ? .focus : .title
+        if pane.hasFocus { canvas.write(canvas.glyphs.sign(.focus), at: Point(column: 0, row: 1), as: .focus) }
+        let used = markColumns + canvas.write(pane.title, at: Point(column: markColumns, row: 1), as: titleRole)
+        if used + 2 + canvas.glyphs.columns(of: pane.note) <= room - 1 {
+            canvas.write(pane.note, endingBefore: room - 1, row: 1, as: .muted)
         }
-        return block
+        let rows = Rect(column: 0, row: 3, columns: room - 1, rows: canvas.size.rows - 3)
+        canvas.within(rows) { drawRows(on: &$0) }
     }
-}
 
-extension PaneModel.Row.Tone {
-    fileprivate var role: Role {
-        switch self {
+    private func drawRows(on canvas: inout Canvas) {
+        let room = canvas.size.rows
+        let last = pane.chosen ?? 0
+        let first = min(max(last - room / 2, 0), max(pane.rows.count - room, 0))
+        for (row, index) in (first..<min(first + room, pane.rows.count)).enumerated() {
+            let isChosen = index == pane.chosen
+            if isChosen {
+                canvas.write(canvas.glyphs.sign(.chosenRow), at: Point(column: 0, row: row), as: .focus)
+            }
+            let role: Role = isChosen && pane.hasFocus ? .focus : role(of: pane.rows[index].tone)
+            let place = Point(column: markColumns, row: row)
+            canvas.write(pane.rows[index].text, at: place, as: role, limit: canvas.size.columns - markColumns)
+            canvas.mark(Rect(column: 0, row: row, columns: canvas.size.columns, rows: 1), as: .paneRow(index))
+        }
+    }
+
+    private func role(of tone: PaneModel.Row.Tone) -> Role {
+        switch tone {
         case .plain: .text
         case .heading: .title
         case .muted, .spent: .muted

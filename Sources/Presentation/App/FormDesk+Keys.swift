@@ -1,0 +1,28 @@
+extension FormDesk {
+    /// The keys that work on a form now.
+    ///
+    /// - Parameter atStart: Whether Esc leads home, and not one step back.
+    func keys(atStart: Bool) -> [ScreenModel.KeyHint] {
+        if form.isLocked { return [.init("Esc", say(.keyCancel))] }
+        let leave = ScreenModel.KeyHint("Esc", say(atStart ? .keyHome : .keyBack))
+        if form.focusedField?.kind.isPasscode == true {
+            return [.init("0-9", say(.keyDigits)), .init("Enter", say(.keyContinue)), leave]
+        }
+        var keys: [ScreenModel.KeyHint] = [
+            .init("Tab", say(.keyNext)), .init("Shift-Tab", say(.keyPrevious)),
+            .init("Enter", say(.keyContinue)),
+            leave,
+        ]
+        if form.focusedField?.kind == .password { keys.insert(.init("Ctrl-R", say(.keyReveal)), at: 2) }
+        return keys
+    }
+}
+
+extension ScreenModel.Step {
+    /// The stops of a flow, by the place of the one where one is.
+    static func stops(_ names: [String], current: Int) -> [ScreenModel.Step] {
+        names.enumerated().map { index, name in
+            ScreenModel.Step(name, index < current ? .done : index == current ? .current : .ahead)
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import FoundationEssentials
+import NativeAuth
+import Timekeeping
+
+/// A form while calls come and go: what the presenters of all flows share.
+///
+/// It locks the form until a call's one callback, shows that it waits, counts down to the next resend, and says what
+/// went wrong where it belongs.
+@MainActor final class FormDesk {
+    let surroundings: Surroundings
+    let changed: @MainActor () -> Void
+    var form: FormModel
+    var status = ScreenModel.Status("")
+    private var operation: NativeAuth.Operation?
+    private let spinner = Ticker()
+    private let countdown = Ticker()
+    private var resendAt: Date?
+
+    var say: Catalogue { surroundings.say }
+    var wording: ProblemWording { ProblemWording(say) }
+    /// Whether a call is under way.
+    var isBusy: Bool { operation != nil }
+
+    init(_ form: FormModel, _ surroundings: Surroundings, changed: @escaping @MainActor () -> Void) {
+        self.form = form
+        self.surroundings = surroundings
+        self.changed = changed
+    }
+
+    // MARK: - Keys
+
+    /// What a key asks of the flow, once the form has done its own part of it.
+    enum Wish: Equatable { case submit, goBack, pressed(FormModel.ButtonID) }
+
+    func handle(_ event: InputEvent) -> Wish? {
+        defer { form.hintAtReveal(saying: say) }
+        switch form.handle(event) {
+        case .edited(let id):
+            form.details = []
+            form.showRules(of: id, saying: say)
+        case .left(let id): form.checkLeft(id, saying: say)
+        case .refused(let id): status = .init(form[id]?.disabledReason ?? "")
+        case .submit, .pressed(.go): return .submit
+        case .pressed(.back), .goBack:
+            guard isBusy else { return .goBack }
+            cancel()
+        case .pressed(let id): return .pressed(id)
+        case nil: break
+        }
+        return nil
+    }
+
+    /// Checks the form before anything is sent, and says how many things are to be mended.
+    ///
+    /// - Returns: Whether it can be sent.
+    func passesCheck() -> Bool {
+        let count = form.check(saying: say)
+        if count > 0 { status = problems(count) } else { form.details = [] }
+        return count == 0
+    }
+
+    // MARK: - Calls
+
+    /// Starts a call and locks the form until its callback. The wheel shows only where it takes longer than a glance.
+    func begin(_ start: () -> NativeAuth.Operation) {
+        form.isLocked = true
+        status = .init(say(.statusSending), .busy(turn: 0))
+        operation = start()
+        var turn = 0
+        spinner.start(surroundings.clock, after: .milliseconds(150), every: .milliseconds(120)) { [weak self] in
+            guard let self, isBusy else { return false }
+            turn += 1
+            status = .init(say(.statusSending), .busy(turn: turn))
+            changed()
+            return true
+        }
+    }
+
+    /// The one callback came, or never will.
+    func finished() {
+        operation = nil
+        spinner.stop()
+        form.isLocked = false
+        status = .init("")
+    }
+
+    private func cancel() {
+        operation?.cancel()
+        finished()
+        form.clearSecrets()
+        status = .init(say(.statusCancelled))
+    }
+
+    /// Shows another form in place of this one, whose secrets are forgotten.
+    func show(_ form: FormModel, saying status: ScreenModel.Status = .init("")) {
+        countdown.stop()
+        resendAt = nil
+        self.form.clearSecrets()
+        self.form = form
+        self.status = status
+    }
+
+    /// The screen is left: what is under way is stopped, and secrets are forgotten.
+    func leave() {
+        operation?.cancel()
+        finished()
+        countdown.stop()
+        form.clearSecrets()
+    }
+
+    // MARK: - Problems
+
+    /// Says what went wrong: the problem of a field that has one, else one sentence on the status line.
+    func tell(_ error: some NativeAuthError) {
+        form.details = wording.details(error)
+        status =
+            form.focusFirstProblem()
+            ? .init(say(.statusRefused), .problem) : .init(wording.sentence(error), .problem)
+    }
+
+    /// The status that says how many things are to be mended.
+    func problems(_ count: Int) -> ScreenModel.Status {
+        .init(count == 1 ? say(.statusProblemsOne) : say(.statusProblems, ["count": "\(count)"]), .problem)
+    }
+
+    // MARK: - Resending
+
+    /// Counts down at the resend button to the moment when another passcode can be asked for.
+    func countDown(_ interval: Duration?) {
+        resendAt = interval.map { surroundings.clock.now + Double($0.components.seconds) }
+        guard showCountdown() else { return }
+        countdown.start(surroundings.clock, after: .seconds(1), every: .seconds(1)) { [weak self] in
+            guard let self else { return false }
+            let goesOn = showCountdown()
+            changed()
+            return goesOn
+        }
+    }
+
+    /// - Returns: Whether there is a wait at all.
+    private func showCountdown() -> Bool {
+        guard let index = form.buttons.firstIndex(where: { $0.id == .resend }) else { return false }
+        let left = Int((resendAt?.timeIntervalSince(surroundings.clock.now) ?? 0).rounded(.up))
+        guard left > 0 else {
+            form.buttons[index] = .init(.resend, say(.resendButton))
+            return false
+        }
+        let time = "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
+        form.buttons[index] = .init(
+            .resend, say(.resendLaterButton, ["time": time]), disabledReason: say(.resendWait, ["time": time]))
+        return true
+    }
+}
+
+extension FormModel {
+    /// Shows which rules a password holds, while it is typed.
+    fileprivate mutating func showRules(of id: FieldID, saying say: Catalogue) {
+        guard id == .password, let password = self[.password], !password.rules.isEmpty else { return }
+        self[.password]?.rules = PasswordRules.held(by: password.input.secret, saying: say)
+    }
+}

@@ -1,0 +1,71 @@
+import NativeAuth
+import NativeAuthWire
+
+extension FlowForms {
+    /// The name, and a password that may be left empty to be asked.
+    func signIn(_ username: String) -> FormModel {
+        var name = FormModel.Field(
+            .username, .text, label: say(.usernameLabel), hint: say(.usernameHint), isRequired: true)
+        name.input = TextInput(username)
+        var fields = [name]
+        if app.challengeTypes.contains(.password) {
+            fields.append(
+                FormModel.Field(
+                    .password, .password, label: say(.passwordLabel), hint: say(.passwordHiddenHint)))
+        }
+        return FormModel(
+            fields: fields,
+            buttons: [
+                .init(.go, say(.continueButton)), .init(.forgot, say(.forgotButton)),
+                .init(.back, say(.cancelButton)),
+            ], focus: .field(.username))
+    }
+
+    func signInPassword() -> FormModel {
+        FormModel(
+            introduction: [say(.signInPasswordAsked)],
+            fields: [
+                FormModel.Field(
+                    .password, .password, label: say(.passwordLabel), hint: say(.passwordHiddenHint),
+                    isRequired: true)
+            ], buttons: onOrBack, focus: .field(.password))
+    }
+
+    /// Which second factor.
+    func methods(_ methods: [AuthMethod]) -> FormModel {
+        chooser(methods, asking: say(.secondFactorAsked), contact: nil)
+    }
+
+    /// Which method to register, and at which contact.
+    func registration(_ methods: [AuthMethod]) -> FormModel {
+        var contact = FormModel.Field(
+            .contact, .text, label: say(.contactLabel), hint: say(.contactHint), isRequired: true)
+        contact.input = TextInput(methods.first?.loginHint ?? "")
+        return chooser(methods, asking: say(.registrationAsked), contact: contact)
+    }
+
+    private func chooser(_ methods: [AuthMethod], asking sentence: String, contact: FormModel.Field?)
+        -> FormModel
+    {
+        let items = methods.map { method in
+            let channel =
+                method.channelTargetType.isEmailType
+                ? say(.channelEmail)
+                : method.channelTargetType.isSMSType ? say(.channelSMS) : method.channelTargetType.value
+            return [channel, method.loginHint].compactMap(\.self).joined(separator: "  ")
+        }
+        var field = FormModel.Field(.method, .choice(items), label: say(.methodLabel), isRequired: true)
+        field.selection = [0]
+        return FormModel(
+            introduction: [sentence], fields: [field] + (contact.map { [$0] } ?? []), buttons: onOrBack,
+            focus: .field(.method))
+    }
+
+    /// While a sign-in straight after another flow is under way.
+    func following(_ username: String) -> FormModel {
+        FormModel(
+            introduction: [say(.followingSentence, ["address": username])],
+            buttons: [.init(.back, say(.backButton))],
+            focus: .button(.back))
+    }
+}

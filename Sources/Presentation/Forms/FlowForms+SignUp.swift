@@ -1,0 +1,59 @@
+import NativeAuth
+import NativeAuthWire
+
+extension FlowForms {
+    /// The first form: the address, and what the app collects at the start.
+    func address() -> FormModel {
+        var fields = [FormModel.Field(.email, .email, label: say(.emailLabel), isRequired: true)]
+        if app.signUp.password { fields += passwords() }
+        if app.signUp.alias {
+            fields.append(
+                FormModel.Field(
+                    FormModel.FieldID(AttributeName.alias), .text, label: say(.aliasLabel),
+                    hint: say(.aliasHint)))
+        }
+        fields += app.signUp.attributes.map { AttributeField(key: $0, in: app, saying: say).field(saying: say) }
+        return FormModel(
+            fields: fields,
+            buttons: [.init(.go, say(.continueButton)), .init(.back, say(.cancelButton))], focus: .field(.email)
+        )
+    }
+
+    /// When the tenant asks for a password that the first form did not collect.
+    func password() -> FormModel {
+        FormModel(
+            introduction: [say(.passwordAsked)], fields: passwords(), buttons: onOrBack,
+            focus: .field(.password))
+    }
+
+    /// The page of attributes that the app shows first of those that the tenant still asks for.
+    func details(_ required: [RequiredAttribute]) -> FormModel {
+        let page = page(of: required)
+        let fields = page.map { AttributeField($0, in: app, saying: say).field(saying: say) }
+        return FormModel(
+            introduction: [
+                required.count == 1
+                    ? say(.detailsAskedOne) : say(.detailsAsked, ["count": "\(required.count)"])
+            ],
+            fields: fields, buttons: onOrBack, focus: fields.first.map { .field($0.id) } ?? .button(.go))
+    }
+
+    private func page(of required: [RequiredAttribute]) -> [RequiredAttribute] {
+        let pages = app.attributePages.map { keys in
+            keys.compactMap { key in required.first { $0.name == key } }
+        }
+        return pages.first { !$0.isEmpty } ?? required
+    }
+
+    func done(_ address: String) -> FormModel {
+        FormModel(
+            introduction: [
+                say(.signUpDone),
+                say(tenant.isEphemeral ? .signUpDoneEphemeral : .signUpDoneDetail, ["address": address]),
+            ],
+            buttons: [
+                .init(.signIn, say(.signInNowButton)), .init(.home, say(.homeButton)),
+                .init(.another, say(.anotherButton)),
+            ], focus: .button(.signIn))
+    }
+}

@@ -1,0 +1,92 @@
+import NativeAuth
+import NativeAuthWire
+
+/// The forms of all flows, from what the app is configured with and what the tenant asks.
+@MainActor struct FlowForms {
+    let app: AppConfiguration
+    let tenant: TenantFacts
+    let say: Catalogue
+
+    init(_ surroundings: Surroundings) {
+        app = surroundings.app
+        tenant = surroundings.tenant
+        say = surroundings.say
+    }
+
+    /// As many boxes as the tenant says.
+    func passcode(sentTo: String, length: Int) -> FormModel {
+        var introduction = [say(.passcodeSent, ["length": "\(length)", "target": sentTo])]
+        if tenant.isEmbedded { introduction.append(say(.passcodeInboxHint)) }
+        return FormModel(
+            introduction: introduction,
+            fields: [
+                FormModel.Field(
+                    .passcode, .passcode(length: length), label: say(.passcodeLabel),
+                    hint: say(.passcodeHint, ["length": "\(length)"]), isRequired: true)
+            ],
+            buttons: [
+                .init(.go, say(.continueButton)), .init(.resend, say(.resendButton)),
+                .init(.back, say(.backButton)),
+            ], focus: .field(.passcode))
+    }
+
+    func browser(_ reason: String, _ address: String) -> FormModel {
+        FormModel(
+            introduction: [
+                say(.browserIntroduction, ["reason": reason]), say(.browserAdvice, ["address": address]),
+            ],
+            buttons: [.init(.back, say(.backButton)), .init(.home, say(.homeButton))], focus: .button(.back))
+    }
+
+    /// A password, twice.
+    func passwords() -> [FormModel.Field] {
+        var password = FormModel.Field(
+            .password, .password, label: say(.passwordLabel), hint: say(.passwordHiddenHint), isRequired: true)
+        password.rules = PasswordRules.held(by: password.input.secret, saying: say)
+        let again = FormModel.Field(
+            .passwordAgain, .password, label: say(.passwordAgainLabel), isRequired: true)
+        return [password, again]
+    }
+
+    var onOrBack: [FormModel.Button] {
+        [.init(.go, say(.continueButton)), .init(.back, say(.backButton))]
+    }
+}
+
+extension FormModel {
+    /// What was given of attributes, by exact key; what was left empty is not given.
+    var attributes: [String: AttributeValue] {
+        var values: [String: AttributeValue] = [:]
+        for field in fields where !FieldID.notAttributes.contains(field.id) {
+            values[field.id.name] = field.attributeValue
+        }
+        return values
+    }
+
+    /// Puts buttons that help behind the one that goes on, unless they are there.
+    mutating func offer(_ offers: Button...) {
+        for offer in offers.reversed() where self[offer.id] == nil {
+            buttons.insert(offer, at: min(1, buttons.count))
+        }
+    }
+
+    /// Forgets what must not stay.
+    mutating func clearSecrets() {
+        for index in fields.indices where fields[index].input.isSecret {
+            fields[index].input.clear()
+            fields[index].isRevealed = false
+            for rule in fields[index].rules.indices { fields[index].rules[rule].isHeld = false }
+        }
+    }
+
+    /// Says beside a password which way its key goes.
+    mutating func hintAtReveal(saying say: Catalogue) {
+        for index in fields.indices where fields[index].kind == .password && !fields[index].hint.isEmpty {
+            fields[index].hint = say(fields[index].isRevealed ? .passwordShownHint : .passwordHiddenHint)
+        }
+    }
+}
+
+extension FormModel.FieldID {
+    fileprivate static let notAttributes: [Self] = [.email, .password, .passwordAgain, .passcode]
+}
