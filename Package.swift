@@ -70,6 +70,7 @@ let package = Package(
         // Tests
         .target(
             name: "TestSupport", dependencies: ["NativeAuthWire", "Timekeeping"], path: "Tests/TestSupport",
+            exclude: ["ThreadSanitizer.suppressions"],
             swiftSettings: strict),
         .target(
             name: "CPseudoTerminal", path: "Tests/CPseudoTerminal",

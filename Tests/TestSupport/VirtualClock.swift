@@ -7,12 +7,14 @@ package final class VirtualClock: WallClock {
     fileprivate struct Sleeper {
         let id: Int
         let duration: Duration
-        let deadline: Date
+        /// How long after the clock's start. Whole numbers, so that parts of a wait add up to it.
+        let deadline: Duration
         let wake: CheckedContinuation<Void, any Error>
     }
 
     fileprivate struct State {
-        var now: Date
+        let start: Date
+        var elapsed = Duration.zero
         var nextID = 0
         var sleepers: [Sleeper] = []
         var cancelled: Set<Int> = []
@@ -23,10 +25,10 @@ package final class VirtualClock: WallClock {
 
     /// Makes a clock that stands at a moment; by default 2026-01-31 10:15:00 UTC.
     package init(now: Date = Date(timeIntervalSince1970: 1_769_854_500)) {
-        state = Mutex(State(now: now))
+        state = Mutex(State(start: now))
     }
 
-    package var now: Date { state.withLock { $0.now } }
+    package var now: Date { state.withLock { $0.start + $0.elapsed / .seconds(1) } }
 
     package func sleep(for duration: Duration) async throws {
         let id = state.withLock { state in
@@ -38,7 +40,7 @@ package final class VirtualClock: WallClock {
                 let (isCancelled, watchers) = state.withLock { state in
                     if state.cancelled.remove(id) != nil { return (true, [CheckedContinuation<Void, Never>]()) }
                     state.sleepers.append(
-                        Sleeper(id: id, duration: duration, deadline: state.now + duration.seconds, wake: wake))
+                        Sleeper(id: id, duration: duration, deadline: state.elapsed + duration, wake: wake))
                     return (false, state.takeWatchers())
                 }
                 if isCancelled { wake.resume(throwing: CancellationError()) }
@@ -83,9 +85,11 @@ package final class VirtualClock: WallClock {
     /// Moves time on and wakes those whose time has come, the earliest first.
     package func advance(by duration: Duration) {
         let due = state.withLock { state in
-            state.now += duration.seconds
-            let due = state.sleepers.filter { $0.deadline <= state.now }.sorted { $0.deadline < $1.deadline }
-            state.sleepers.removeAll { $0.deadline <= state.now }
+            state.elapsed += duration
+            let due = state.sleepers.filter { $0.deadline <= state.elapsed }.sorted {
+                $0.deadline < $1.deadline
+            }
+            state.sleepers.removeAll { $0.deadline <= state.elapsed }
             return due
         }
         due.forEach { $0.wake.resume() }
@@ -98,11 +102,5 @@ extension VirtualClock.State {
         let ready = watchers.filter { $0.isThere(durations) }
         watchers.removeAll { $0.isThere(durations) }
         return ready.map(\.wake)
-    }
-}
-
-extension Duration {
-    fileprivate var seconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) * 1e-18
     }
 }
