@@ -29,7 +29,8 @@ struct TenantSetUp {
             let place = error.field.isEmpty ? "" : "\(error.field): "
             throw SetUpFault(status: .usage, line: "\(options.tenantFile): \(place)\(error.words)")
         }
-        facts = TenantFacts(name: userFlow.name, isEmbedded: true, isEphemeral: options.isEphemeral)
+        facts = TenantFacts(
+            name: userFlow.name, isEmbedded: true, isEphemeral: options.isEphemeral, signsIn: false)
         let directory: Directory
         do throws(DirectoryError) {
             directory =

@@ -22,7 +22,7 @@ import Timekeeping
     ///   - userFlow: What the tenant demands.
     init(
         app: AppConfiguration = .collectingAll, userFlow: UserFlow = .demandingDetails,
-        start: Destination = .signUp
+        start: Destination = .signUp, signsIn: Bool = true
     ) throws {
         tenant = EmbeddedTenant(userFlow: userFlow, directory: try .inMemory(), outbox: outbox, clock: clock)
         transport = GatedTransport(tenant)
@@ -31,7 +31,7 @@ import Timekeeping
         let tenant = tenant
         let surroundings = Surroundings(
             say: .english, clock: clock, app: app,
-            tenant: TenantFacts(name: "contoso", isEmbedded: true, isEphemeral: true),
+            tenant: TenantFacts(name: "contoso", isEmbedded: true, isEphemeral: true, signsIn: signsIn),
             countPeople: { try? await tenant.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.note($0) }
     }
@@ -126,6 +126,9 @@ extension UserFlow {
             """.utf8))
 
     static let demandingNothing = UserFlow()
+
+    static let withHurriedPasscodes = try! UserFlow(
+        tenantFile: Data(#"{ "userFlow": { "passcode": { "lifetimeSeconds": 60 } } }"#.utf8))
 
     static let passcodeOnly = try! UserFlow(
         tenantFile: Data(#"{ "userFlow": { "method": "emailCode" } }"#.utf8))

@@ -160,4 +160,24 @@ import Testing
         rehearsal.press(.tab, .enter)
         #expect(rehearsal.screen.place.last == "not signed in")
     }
+
+    @Test func `where the tenant signs nobody in, no screen offers it`() async throws {
+        let rehearsal = try Rehearsal(userFlow: .demandingNothing, start: .home, signsIn: false)
+        guard case .menu(let menu) = rehearsal.screen.content else { return #expect(Bool(false), "no menu") }
+        #expect(menu.items.map(\.label) == ["Sign up", "Inbox", "Help", "Quit"])
+        for _ in 1...2 {
+            rehearsal.press(.enter)
+            rehearsal.fillsIn(address: "ada@example.com", password: "Correct-Horse-7")
+            rehearsal.press(.tab, .enter)
+            await rehearsal.answered()
+            guard rehearsal.step == "Passcode" else { break }
+            rehearsal.type(rehearsal.passcode)
+            rehearsal.press(.enter)
+            await rehearsal.until { rehearsal.step == "Done" }
+            #expect(rehearsal.form.buttons.map(\.label) == ["Home", "Sign up another"])
+            rehearsal.press(.enter)
+        }
+        #expect(rehearsal.problem(.email) == "There is an account with this address. Choose another.")
+        #expect(rehearsal.form.buttons.map(\.label) == ["Continue", "Cancel"])
+    }
 }

@@ -143,7 +143,7 @@ import Testing
         #expect(rehearsal.step == "Details")
     }
 
-    @Test func `an expired passcode says so, and another one can be sent`() async throws {
+    @Test func `after a resend the older passcode says that a newer one was sent`() async throws {
         let rehearsal = try Rehearsal()
         await atPasscode(rehearsal)
         // The boxes stay, and the flow with them, while the passcode runs out.
@@ -259,5 +259,43 @@ import Testing
         rehearsal.press(.escape, .escape)
         rehearsal.press(.enter)
         #expect(rehearsal.form.fields.allSatisfy { $0.input.isEmpty && $0.problem.isEmpty })
+    }
+
+    @Test func `an expired passcode says so at the boxes and allows another try`() async throws {
+        let rehearsal = try Rehearsal(userFlow: .withHurriedPasscodes)
+        await atPasscode(rehearsal)
+        await rehearsal.clock.sleeper(lasting: .seconds(1))
+        rehearsal.clock.advance(by: .seconds(60))
+        await rehearsal.until { rehearsal.form[.resend]?.isEnabled == true }
+        rehearsal.type(rehearsal.passcode)
+        rehearsal.press(.enter)
+        await rehearsal.answered()
+        #expect(rehearsal.problem(.passcode)?.contains("expired") == true)
+        #expect(rehearsal.form.focus == .field(.passcode))
+        rehearsal.press(.tab, .tab, .enter)
+        await rehearsal.answered()
+        rehearsal.type(rehearsal.passcode)
+        rehearsal.press(.enter)
+        await rehearsal.answered()
+        #expect(rehearsal.step == "Done")
+    }
+
+    @Test func `a passcode that was used opens nothing a second time`() async throws {
+        let rehearsal = try Rehearsal(userFlow: .demandingNothing)
+        await atPasscode(rehearsal)
+        let used = rehearsal.passcode
+        rehearsal.type(used)
+        rehearsal.press(.enter)
+        await rehearsal.until { rehearsal.step == "Done" }
+        rehearsal.press(.tab, .tab, .enter)
+        rehearsal.fillsIn(address: "bob@example.com", password: Self.good)
+        rehearsal.press(.tab, .enter)
+        await rehearsal.answered()
+        #expect(rehearsal.step == "Passcode")
+        rehearsal.type(used)
+        rehearsal.press(.enter)
+        await rehearsal.answered()
+        #expect(rehearsal.problem(.passcode)?.contains("not right") == true)
+        #expect(rehearsal.step == "Passcode")
     }
 }

@@ -199,6 +199,7 @@ import NativeAuthWire
         switch action {
         case .open(let destination): go(destination)
         case .inbox: toggleInbox()
+        case .help: toggleHelp()
         case .quit: ask(.quit)
         }
     }

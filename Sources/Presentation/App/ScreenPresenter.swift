@@ -46,11 +46,14 @@ package struct TenantFacts: Equatable, Sendable {
     package var isEmbedded: Bool
     /// Whether it forgets everything when the program ends.
     package var isEphemeral: Bool
+    /// Whether it answers sign-in and reset; where it does not, no screen offers them.
+    package var signsIn: Bool
 
-    package init(name: String, isEmbedded: Bool, isEphemeral: Bool) {
+    package init(name: String, isEmbedded: Bool, isEphemeral: Bool, signsIn: Bool) {
         self.name = name
         self.isEmbedded = isEmbedded
         self.isEphemeral = isEphemeral
+        self.signsIn = signsIn
     }
 }
 

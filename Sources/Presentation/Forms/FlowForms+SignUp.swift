@@ -46,14 +46,15 @@ extension FlowForms {
     }
 
     func done(_ address: String) -> FormModel {
-        FormModel(
+        let signIn = FormModel.Button(.signIn, say(.signInNowButton))
+        let buttons =
+            (tenant.signsIn ? [signIn] : []) + [
+                .init(.home, say(.homeButton)), .init(.another, say(.anotherButton)),
+            ]
+        return FormModel(
             introduction: [
                 say(.signUpDone),
                 say(tenant.isEphemeral ? .signUpDoneEphemeral : .signUpDoneDetail, ["address": address]),
-            ],
-            buttons: [
-                .init(.signIn, say(.signInNowButton)), .init(.home, say(.homeButton)),
-                .init(.another, say(.anotherButton)),
-            ], focus: .button(.signIn))
+            ], buttons: buttons, focus: .button(buttons[0].id))
     }
 }

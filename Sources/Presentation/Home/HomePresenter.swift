@@ -1,7 +1,8 @@
 /// The first screen: what can be shown, and what the tenant is.
 @MainActor final class HomePresenter: ScreenPresenter {
-    private enum Choice: CaseIterable { case signUp, signIn, resetPassword, account, inbox, quit }
+    fileprivate enum Choice { case signUp, signIn, resetPassword, account, inbox, help, quit }
 
+    private let choices: [Choice]
     private let surroundings: Surroundings
     private let act: @MainActor (HomeAction) -> Void
     private var menu: MenuModel
@@ -16,16 +17,18 @@
         self.surroundings = surroundings
         self.act = act
         let say = surroundings.say
+        choices =
+            [.signUp] + (surroundings.tenant.signsIn ? [.signIn, .resetPassword, .account] : []) + [
+                .inbox, .help, .quit,
+            ]
         menu = MenuModel(
             heading: say(.homeHeading),
-            items: [
-                .init(shortcut: "1", label: say(.homeSignUp), hint: say(.homeSignUpHint)),
-                .init(shortcut: "2", label: say(.homeSignIn), hint: say(.homeSignInHint)),
-                .init(shortcut: "3", label: say(.homeReset), hint: say(.homeResetHint)),
-                .init(shortcut: "4", label: say(.homeAccount), hint: say(.homeAccountHint)),
-                .init(shortcut: "5", label: say(.homeInbox), hint: say(.homeInboxHint)),
-                .init(shortcut: "Q", label: say(.homeQuit), hint: say(.homeQuitHint)),
-            ])
+            items: choices.enumerated().map { index, choice in
+                let (label, hint) = choice.words
+                return .init(
+                    shortcut: choice == .quit ? "Q" : Character("\(index + 1)"), label: say(label),
+                    hint: say(hint))
+            })
         Task { [weak self] in
             let people = await surroundings.countPeople()
             self?.people = people
@@ -47,12 +50,13 @@
 
     func handle(_ event: InputEvent) {
         guard let item = menu.handle(event) else { return }
-        switch Choice.allCases[item] {
+        switch choices[item] {
         case .signUp: act(.open(.signUp))
         case .signIn: act(.open(.signIn(username: "")))
         case .resetPassword: act(.open(.resetPassword(username: "")))
         case .account: act(.open(.account))
         case .inbox: act(.inbox)
+        case .help: act(.help)
         case .quit: act(.quit)
         }
     }
@@ -63,5 +67,19 @@
 /// What was chosen on the home screen.
 enum HomeAction {
     case open(Destination)
-    case inbox, quit
+    case inbox, help, quit
+}
+
+extension HomePresenter.Choice {
+    fileprivate var words: (label: Phrase, hint: Phrase) {
+        switch self {
+        case .signUp: (.homeSignUp, .homeSignUpHint)
+        case .signIn: (.homeSignIn, .homeSignInHint)
+        case .resetPassword: (.homeReset, .homeResetHint)
+        case .account: (.homeAccount, .homeAccountHint)
+        case .inbox: (.homeInbox, .homeInboxHint)
+        case .help: (.homeHelp, .homeHelpHint)
+        case .quit: (.homeQuit, .homeQuitHint)
+        }
+    }
 }

@@ -117,7 +117,7 @@ extension SignUpPresenter {
         }
         if error.problem.endsFlow, !isAtStart {
             startOver(saying: .init(say(.flowOver), .problem))
-            if error.problem.kind == .userAlreadyExists { desk.form[.email]?.problem = say(.addressTaken) }
+            if error.problem.kind == .userAlreadyExists { desk.form[.email]?.problem = say(addressTaken) }
         }
         desk.tell(error)
     }
@@ -131,14 +131,16 @@ extension SignUpPresenter {
         if refusal?.invalidAttributes.contains(AttributeName.alias) == true {
             desk.form[alias]?.problem = say(.aliasTaken)
         } else if desk.form[alias]?.isEmpty == false {
-            desk.form[.email]?.problem = say(tenantTellsThemApart ? .addressTaken : .addressOrAliasTaken)
+            desk.form[.email]?.problem = say(tenantTellsThemApart ? addressTaken : .addressOrAliasTaken)
         } else {
-            desk.form[.email]?.problem = say(.addressTaken)
+            desk.form[.email]?.problem = say(addressTaken)
         }
-        if desk.form[alias]?.problem.isEmpty != false {
+        if desk.surroundings.tenant.signsIn, desk.form[alias]?.problem.isEmpty != false {
             desk.form.offer(.init(.signIn, say(.signInInsteadButton)), .init(.forgot, say(.forgotButton)))
         }
     }
+
+    private var addressTaken: Phrase { desk.surroundings.tenant.signsIn ? .addressTaken : .addressTakenOnly }
 
     /// The embedded tenant names the alias where it is the one taken; elsewhere the text must cover both.
     private var tenantTellsThemApart: Bool { desk.surroundings.tenant.isEmbedded }

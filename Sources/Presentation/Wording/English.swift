@@ -24,6 +24,8 @@ extension Catalogue {
         case .homeSignInHint: "by email address or username"
         case .homeReset: "Reset password"
         case .homeResetHint: "with a passcode by email"
+        case .homeHelp: "Help"
+        case .homeHelpHint: "the keys, here and everywhere"
         case .homeAccount: "Account"
         case .homeAccountHint: "who is signed in, tokens, sign out"
         case .homeQuit: "Quit"
@@ -152,6 +154,7 @@ extension Catalogue {
         case .ruleKinds: "three kinds of characters"
 
         case .addressTaken: "There is an account with this address. Sign in, or reset its password."
+        case .addressTakenOnly: "There is an account with this address. Choose another."
         case .aliasTaken: "This username is taken. Choose another."
         case .addressOrAliasTaken: "There is an account with this address, or the username is taken."
         case .addressRefused: "The tenant does not take this as an email address."

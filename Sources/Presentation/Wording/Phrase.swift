@@ -7,7 +7,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case embeddedTenant, methodEmailPassword, methodEmailCode, notSignedIn
     case homeHeading, homeStatusPeople, homeStatusEphemeral, onePerson, people
     case homeSignUp, homeSignUpHint, homeInbox, homeInboxHint, homeSignIn, homeSignInHint, homeReset,
-        homeResetHint, homeAccount, homeAccountHint, homeQuit, homeQuitHint
+        homeResetHint, homeAccount, homeAccountHint, homeHelp, homeHelpHint, homeQuit, homeQuitHint
 
     // Sign-in, reset and account
     case signInTitle, resetTitle, accountTitle, stepName, stepSignedIn, stepSecondFactor, stepRegistration
@@ -51,7 +51,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case ruleLength, ruleKinds
 
     // What is wrong, by flag
-    case addressTaken, aliasTaken, addressOrAliasTaken, addressRefused, passwordRefused, passwordTooShort
+    case addressTaken, addressTakenOnly, aliasTaken, addressOrAliasTaken, addressRefused, passwordRefused,
+        passwordTooShort
     case passwordTooLong, passwordTooWeak, passwordBanned, passwordInvalid, passwordRecent, attributeRefused
     case codeWrong, browserRequired, throttled, throttledFor, unreachable, unexpectedStatus, unexpectedAnswer
     case flowOver, generalRefusal, attributesStillMissing
