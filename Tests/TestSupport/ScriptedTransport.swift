@@ -15,26 +15,26 @@ package final class ScriptedTransport: Transport {
         indirect case held(Answer, evenIfCancelled: Bool = false)
     }
 
-    fileprivate struct Gate {
+    private struct Gate {
         let id: Int
         let open: CheckedContinuation<Bool, Never>
     }
 
-    fileprivate struct Watcher {
-        let isThere: @Sendable (_ requests: Int, _ gates: Int) -> Bool
-        let wake: CheckedContinuation<Void, Never>
-    }
-
-    fileprivate struct State {
+    private struct State {
         var answers: [Answer]
         var requests: [WireRequest] = []
         var gates: [Gate] = []
         var cancelled: Set<Int> = []
         var nextGate = 0
-        var watchers: [Watcher] = []
+    }
+
+    private struct Progress: Sendable {
+        var requests: Int
+        var gates: Int
     }
 
     private let state: Mutex<State>
+    private let watchers = Watchers<Progress>()
 
     package init(_ answers: [Answer] = []) { state = Mutex(State(answers: answers)) }
 
@@ -51,20 +51,20 @@ package final class ScriptedTransport: Transport {
     package func answer(_ answers: [Answer]) { state.withLock { $0.answers += answers } }
 
     /// Waits until at least so many requests were made in all.
-    package func requests(atLeast count: Int) async { await wait { requests, _ in requests >= count } }
+    package func requests(atLeast count: Int) async { await wait { $0.requests >= count } }
 
     /// Waits until a request is held, then lets its answer go.
     package func release() async {
-        await wait { _, gates in gates > 0 }
+        await wait { $0.gates > 0 }
         state.withLock { $0.gates.isEmpty ? nil : $0.gates.removeFirst() }?.open.resume(returning: true)
     }
 
     package func exchange(_ request: WireRequest) async throws(TransportFailure) -> WireReply {
-        let (answer, ready) = state.withLock { state in
+        let answer = state.withLock { state in
             state.requests.append(request)
-            return (state.answers.isEmpty ? nil : state.answers.removeFirst(), state.takeWatchers())
+            return state.answers.isEmpty ? nil : state.answers.removeFirst()
         }
-        ready.forEach { $0.resume() }
+        watchers.look(at: progress)
         guard var answer else {
             throw TransportFailure(.other("the script has no answer left"), sentAnyByte: true)
         }
@@ -87,13 +87,13 @@ package final class ScriptedTransport: Transport {
         }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { open in
-                let (isCancelled, ready) = state.withLock { state in
-                    if state.cancelled.remove(id) != nil { return (true, [CheckedContinuation<Void, Never>]()) }
+                let isCancelled = state.withLock { state in
+                    if state.cancelled.remove(id) != nil { return true }
                     state.gates.append(Gate(id: id, open: open))
-                    return (false, state.takeWatchers())
+                    return false
                 }
                 if isCancelled { open.resume(returning: false) }
-                ready.forEach { $0.resume() }
+                watchers.look(at: progress)
             }
         } onCancel: {
             guard !evenIfCancelled else { return }
@@ -108,24 +108,12 @@ package final class ScriptedTransport: Transport {
         }
     }
 
-    private func wait(until isThere: @escaping @Sendable (Int, Int) -> Bool) async {
-        await withCheckedContinuation { wake in
-            let isThereNow = state.withLock { state in
-                if isThere(state.requests.count, state.gates.count) { return true }
-                state.watchers.append(Watcher(isThere: isThere, wake: wake))
-                return false
-            }
-            if isThereNow { wake.resume() }
-        }
+    private var progress: Progress {
+        state.withLock { Progress(requests: $0.requests.count, gates: $0.gates.count) }
     }
-}
 
-extension ScriptedTransport.State {
-    fileprivate mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
-        let (requests, gates) = (requests.count, gates.count)
-        let ready = watchers.filter { $0.isThere(requests, gates) }
-        watchers.removeAll { $0.isThere(requests, gates) }
-        return ready.map(\.wake)
+    private func wait(until isSo: @escaping @Sendable (Progress) -> Bool) async {
+        await watchers.wait(until: isSo) { progress }
     }
 }
 

@@ -4,7 +4,7 @@ import Timekeeping
 
 /// A clock that stands still until a test moves it.
 package final class VirtualClock: WallClock {
-    fileprivate struct Sleeper {
+    private struct Sleeper {
         let id: Int
         let duration: Duration
         /// How long after the clock's start. Whole numbers, so that parts of a wait add up to it.
@@ -12,16 +12,17 @@ package final class VirtualClock: WallClock {
         let wake: CheckedContinuation<Void, any Error>
     }
 
-    fileprivate struct State {
+    private struct State {
         let start: Date
         var elapsed = Duration.zero
         var nextID = 0
         var sleepers: [Sleeper] = []
         var cancelled: Set<Int> = []
-        var watchers: [(isThere: @Sendable ([Duration]) -> Bool, wake: CheckedContinuation<Void, Never>)] = []
     }
 
     private let state: Mutex<State>
+    /// Those who wait for sleeps, by their lengths.
+    private let watchers = Watchers<[Duration]>()
 
     /// Makes a clock that stands at a moment; by default 2026-01-31 10:15:00 UTC.
     package init(now: Date = Date(timeIntervalSince1970: 1_769_854_500)) {
@@ -37,14 +38,14 @@ package final class VirtualClock: WallClock {
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { wake in
-                let (isCancelled, watchers) = state.withLock { state in
-                    if state.cancelled.remove(id) != nil { return (true, [CheckedContinuation<Void, Never>]()) }
+                let isCancelled = state.withLock { state in
+                    if state.cancelled.remove(id) != nil { return true }
                     state.sleepers.append(
                         Sleeper(id: id, duration: duration, deadline: state.elapsed + duration, wake: wake))
-                    return (false, state.takeWatchers())
+                    return false
                 }
                 if isCancelled { wake.resume(throwing: CancellationError()) }
-                watchers.forEach { $0.resume() }
+                watchers.look(at: durations)
             }
         } onCancel: {
             let sleeper = state.withLock { state -> Sleeper? in
@@ -68,15 +69,10 @@ package final class VirtualClock: WallClock {
         await watch { $0.contains(duration) }
     }
 
+    private var durations: [Duration] { state.withLock { $0.sleepers.map(\.duration) } }
+
     private func watch(_ isThere: @escaping @Sendable ([Duration]) -> Bool) async {
-        await withCheckedContinuation { wake in
-            let isThereNow = state.withLock { state in
-                if isThere(state.sleepers.map(\.duration)) { return true }
-                state.watchers.append((isThere, wake))
-                return false
-            }
-            if isThereNow { wake.resume() }
-        }
+        await watchers.wait(until: isThere) { durations }
     }
 
     /// Whether any sleep is under way.
@@ -93,14 +89,5 @@ package final class VirtualClock: WallClock {
             return due
         }
         due.forEach { $0.wake.resume() }
-    }
-}
-
-extension VirtualClock.State {
-    fileprivate mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
-        let durations = sleepers.map(\.duration)
-        let ready = watchers.filter { $0.isThere(durations) }
-        watchers.removeAll { $0.isThere(durations) }
-        return ready.map(\.wake)
     }
 }

@@ -92,12 +92,20 @@ import Testing
         }
     }
 
-    @Test func `an operation cancelled in the same breath sends nothing`() async throws {
-        let conversation = Conversation()
-        for _ in 0..<50 { try conversation.begin(.signIn("ada")).cancel() }
-        try await conversation.perform(.resetPassword("ada"), answering: Self.refused)
-        #expect(conversation.transport.requests.map(\.path) == ["/resetpassword/v1.0/start"])
-        #expect(conversation.log.all.count == 1)
+    @Test func `an operation cancelled before its turn sends nothing`() async throws {
+        let turnstile = Turnstile()
+        let conversation = Conversation(observer: turnstile)
+        conversation.transport.answer(Self.refused, Self.refused)
+        try conversation.begin(.signIn("ada"))
+        for _ in 0..<50 { try conversation.begin(.signIn("bob")).cancel() }
+        turnstile.open()
+        _ = await conversation.callback()
+        try await conversation.perform(.resetPassword("ada"))
+        #expect(
+            conversation.transport.requests.map(\.path) == [
+                "/oauth2/v2.0/initiate", "/resetpassword/v1.0/start",
+            ])
+        #expect(conversation.log.all.count == 2)
     }
 
     @Test func `an operation cancelled when it is done, but before its callback, makes none`() async throws {
@@ -208,5 +216,23 @@ private final class ReachedSignal: FlowObserver {
 
     func note(_ happening: Happening) async {
         if case .reached = happening { reached.signal() }
+    }
+}
+
+/// Holds the client's queue at the first operation, so that those posted behind it have to wait their turn.
+///
+/// The semaphore cannot deadlock: it blocks the client's own queue, and the test's thread opens it without waiting.
+private final class Turnstile: FlowObserver {
+    private let isOpen = DispatchSemaphore(value: 0)
+
+    func open() { isOpen.signal() }
+
+    func note(_ happening: Happening) async {
+        if case .began = happening { pass() }
+    }
+
+    private func pass() {
+        isOpen.wait()
+        isOpen.signal()
     }
 }

@@ -21,13 +21,14 @@ import Testing
 
     @Test func `claims of all types are read`() throws {
         let payload = Data(
-            #"{"s":"t","n":1.5,"b":true,"z":null,"l":[1,"x",false],"o":{"k":"v"}}"#.utf8
+            #"{"s":"t","n":1.5,"b":true,"z":null,"l":[1,"x",false],"o":{"k":"v"},"x":"~~~???>>>"}"#.utf8
         ).base64EncodedString().replacing("=", with: "").replacing("+", with: "-").replacing("/", with: "_")
         let claims = try #require(TokenClaims.decode(Secret("h.\(payload).s")))
         #expect(
             claims == [
                 "s": .string("t"), "n": .number(1.5), "b": .boolean(true), "z": .null,
                 "l": .array([.number(1), .string("x"), .boolean(false)]), "o": .object(["k": .string("v")]),
+                "x": .string("~~~???>>>"),
             ])
         #expect(claims["s"]?.text == "t")
         #expect(claims["s"]?.double == nil)

@@ -46,12 +46,21 @@ struct Callback: Sendable {
         }
     }
 
-    /// The next callback, as soon as it is made.
+    /// The next callback, as soon as it is made; one that says that none came, if the test's time is up.
     func next() async -> Callback {
         if taken < all.count {
             taken += 1
             return all[taken - 1]
         }
-        return await withCheckedContinuation { waiting = $0 }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { waiting = $0 }
+        } onCancel: {
+            Task { @MainActor in giveUp() }
+        }
+    }
+
+    private func giveUp() {
+        waiting?.resume(returning: Callback("no callback came in time"))
+        waiting = nil
     }
 }

@@ -29,13 +29,13 @@ import Timekeeping
 
     @Test func `parts of a wait add up to it`() async throws {
         let clock = VirtualClock()
-        let sleep = Task { try await clock.sleep(for: .seconds(1)) }
+        async let sleep: Void = clock.sleep(for: .seconds(1))
         await clock.sleepers(atLeast: 1)
         for _ in 0..<999 { clock.advance(by: .milliseconds(1)) }
         #expect(clock.isAnybodyAsleep)
         clock.advance(by: .milliseconds(1))
         #expect(!clock.isAnybodyAsleep)
-        try await sleep.value
+        try await sleep
     }
 
     @Test func `a sleeper who is cancelled wakes at once, before or after falling asleep`() async {
