@@ -80,7 +80,7 @@ let package = Package(
             excluding: ["Vectors"]),
         tests(
             "EmbeddedTenantTests",
-            of: ["EmbeddedTenant", "NativeAuthWire", "TestSupport", "Timekeeping", "CSQLite"]),
+            of: ["EmbeddedTenant", "NativeAuthWire", "TestSupport", "Timekeeping", "CSQLite", "CSodium"]),
         tests(
             "PresentationTests",
             of: [
