@@ -81,7 +81,7 @@ let package = Package(
             excluding: ["Vectors"]),
         tests(
             "EmbeddedTenantTests",
-            of: ["EmbeddedTenant", "NativeAuthWire", "TestSupport", "Timekeeping", "CSQLite"]),
+            of: ["EmbeddedTenant", "NativeAuthWire", "TestSupport", "Timekeeping", "CSQLite", "CSodium"]),
         tests(
             "PresentationTests",
             of: [

@@ -18,6 +18,7 @@ package actor EmbeddedTenant: Transport {
     let workers = HashingWorkers()
     var ledger = FlowLedger()
     var generator: any RandomNumberGenerator & Sendable
+    lazy var signer = TokenSigner(using: &generator)
 
     /// Makes a tenant that serves from a directory, which is its own from now on.
     package init(
@@ -48,6 +49,9 @@ package actor EmbeddedTenant: Transport {
         try directory.peopleCount()
     }
 
+    /// The keys that prove its tokens, as a JSON Web Key Set. Others after each start of the program.
+    package func keySet() -> String { signer.keySet }
+
     /// Demands something else from the next request on.
     package func adopt(_ userFlow: UserFlow) {
         self.userFlow = userFlow
@@ -56,9 +60,8 @@ package actor EmbeddedTenant: Transport {
     package func exchange(_ request: WireRequest) async throws(TransportFailure) -> WireReply {
         guard !Task.isCancelled else { throw TransportFailure(.cancelled, sentAnyByte: false) }
         let marks = RequestMarks(of: request, at: now)
-        guard let endpoint = Endpoint(rawValue: request.path), let serve = handler(of: endpoint) else {
-            return .notFound(marks)
-        }
+        guard let endpoint = Endpoint(rawValue: request.path) else { return .notFound(marks) }
+        let serve = handler(of: endpoint)
         do {
             return WireReply(try await serve(try Form.reading(request)), marks)
         } catch {

@@ -91,6 +91,11 @@ struct FlowLedger: Sendable {
         entry.tokens.forEach { issues[$0] = nil }
     }
 
+    /// Ends all flows of a kind.
+    mutating func close(where isMeant: (Flow) -> Bool) {
+        for (id, entry) in entries where isMeant(entry.flow) { close(id) }
+    }
+
     private mutating func issue(
         for id: FlowID, at step: Step, using generator: inout some RandomNumberGenerator
     ) -> ContinuationToken {

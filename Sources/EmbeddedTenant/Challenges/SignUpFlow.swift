@@ -25,6 +25,7 @@ struct SignUpFlow: Equatable, Sendable {
     var alias: Alias?
     var attributes: [String: AttributeValue] = [:]
     var passwordHash: PasswordHash?
+    var abilities = ClientAbilities()
     var progress = Progress.started
 
     var step: Step {

@@ -22,6 +22,12 @@ struct TokenDigest: Hashable, Sendable {
         bytes = digest
     }
 
+    /// As it is stored: hexadecimal.
+    var text: String {
+        let digits = Array("0123456789abcdef")
+        return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    }
+
     /// 32 bytes in base64url without padding.
     private static let tokenLength = 43
 }

@@ -2,7 +2,7 @@
 ///
 /// A step that was released is never changed: a later one mends it.
 enum Migrations {
-    static let steps: [StaticString] = [first]
+    static let steps: [StaticString] = [first, second]
 
     /// `application_id` of our files: "Vest" in ASCII.
     static let applicationID: Int64 = 0x5665_7374
@@ -41,6 +41,46 @@ enum Migrations {
 
         PRAGMA application_id = 0x56657374;
         PRAGMA user_version = 1;
+        """
+
+    /// What signing in leaves: wrong passwords and the lock they lead to, second factors, refresh tokens. A wrong
+    /// password is stored as a hash like the right one, a refresh token as a digest.
+    private static let second: StaticString = """
+        CREATE TABLE password_lock (
+            person       INTEGER PRIMARY KEY REFERENCES person ON DELETE CASCADE,
+            wrong        INTEGER NOT NULL,
+            locked_until INTEGER NOT NULL
+        ) STRICT;
+
+        CREATE TABLE wrong_password (
+            number        INTEGER PRIMARY KEY,
+            person        INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+            password_hash TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX wrong_password_by_person ON wrong_password (person, number);
+
+        CREATE TABLE strong_method (
+            person     INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+            channel    TEXT NOT NULL CHECK (channel IN ('email', 'sms')),
+            id         TEXT NOT NULL UNIQUE,
+            contact    TEXT NOT NULL,
+            created_at INTEGER NOT NULL,
+            PRIMARY KEY (person, channel)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE refresh_token (
+            digest            TEXT PRIMARY KEY,
+            person            INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+            client            TEXT NOT NULL,
+            first_factor      TEXT NOT NULL CHECK (first_factor IN ('password', 'passcode')),
+            has_second_factor INTEGER NOT NULL CHECK (has_second_factor IN (0, 1)),
+            acrs              TEXT NOT NULL,
+            scope             TEXT NOT NULL,
+            expires_at        INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX refresh_token_by_person ON refresh_token (person);
+
+        PRAGMA user_version = 2;
         """
 }
 

@@ -4,55 +4,44 @@ import NativeAuthWire
 enum Answer: Sendable {
     /// The next step is open.
     case advanced(ContinuationToken)
+    /// The same, and how long the token lives is told.
+    case advancedFor(ContinuationToken, Duration)
     case passcodeSent(PasscodeChallenge)
     /// The next thing to prove is a password.
     case passwordAsked(ContinuationToken)
+    /// There is nothing to prove: the contact has been proved before.
+    case preverified(ContinuationToken)
+    case methods([OfferedMethod], ContinuationToken)
+    case granted(TokenReply)
+    case resetSubmitted(ContinuationToken, pollInterval: Duration)
+    /// How far a reset is, and the token that leads on where it is at an end.
+    case polled(PollStatus, ContinuationToken?)
     /// Only a browser can go on, for this reason.
     case redirect(reason: String)
 }
 
 /// A passcode that was sent, as a client learns of it.
 struct PasscodeChallenge: Sendable {
+    /// The field that has the masked contact.
+    enum TargetField: Sendable {
+        case label
+        /// At registration.
+        case target
+    }
+
     let token: ContinuationToken
     let channel: Message.Channel
     /// Masked.
     let target: String
     let rules: PasscodeRules
+    var field = TargetField.label
 }
 
-extension Answer: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case bindingMethod = "binding_method"
-        case challengeChannel = "challenge_channel"
-        case challengeTargetLabel = "challenge_target_label"
-        case challengeType = "challenge_type"
-        case codeLength = "code_length"
-        case continuationToken = "continuation_token"
-        case interval
-        case redirectReason = "redirect_reason"
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var body = encoder.container(keyedBy: CodingKeys.self)
-        switch self {
-        case .advanced(let token):
-            try body.encode(token.secret.reveal(), forKey: .continuationToken)
-        case .passcodeSent(let challenge):
-            try body.encode(challenge.token.secret.reveal(), forKey: .continuationToken)
-            try body.encode(ChallengeType.oob.rawValue, forKey: .challengeType)
-            try body.encode("prompt", forKey: .bindingMethod)
-            try body.encode(challenge.channel.wireName, forKey: .challengeChannel)
-            try body.encode(challenge.target, forKey: .challengeTargetLabel)
-            try body.encode(challenge.rules.length, forKey: .codeLength)
-            try body.encode(challenge.rules.resendInterval.wholeSeconds, forKey: .interval)
-        case .passwordAsked(let token):
-            try body.encode(token.secret.reveal(), forKey: .continuationToken)
-            try body.encode(ChallengeType.password.rawValue, forKey: .challengeType)
-        case .redirect(let reason):
-            try body.encode(ChallengeType.redirect.rawValue, forKey: .challengeType)
-            try body.encode(reason, forKey: .redirectReason)
-        }
-    }
+/// A way to prove a second factor, or one that can be registered, as a client learns of it.
+struct OfferedMethod: Equatable, Sendable {
+    let id: String
+    let channel: Message.Channel
+    let loginHint: String?
 }
 
 extension Message.Channel {
@@ -61,6 +50,15 @@ extension Message.Channel {
         switch self {
         case .email: "email"
         case .sms: "sms"
+        }
+    }
+
+    /// Reads a value of `challenge_channel`.
+    init?(wireName: String) {
+        switch wireName {
+        case "email": self = .email
+        case "sms": self = .sms
+        default: return nil
         }
     }
 }

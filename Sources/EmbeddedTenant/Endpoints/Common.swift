@@ -3,15 +3,23 @@ import NativeAuthWire
 
 extension EmbeddedTenant {
     /// What serves an endpoint.
-    func handler(of endpoint: Endpoint) -> ((Form) async throws(Refusal) -> Answer)? {
+    func handler(of endpoint: Endpoint) -> (Form) async throws(Refusal) -> Answer {
         switch endpoint {
         case .signUpStart: signUpStart
         case .signUpChallenge: signUpChallenge
         case .signUpContinue: signUpContinue
-        case .signInInitiate, .signInChallenge, .signInIntrospect, .token, .resetPasswordStart,
-            .resetPasswordChallenge, .resetPasswordContinue, .resetPasswordSubmit, .resetPasswordPollCompletion,
-            .registerIntrospect, .registerChallenge, .registerContinue:
-            nil
+        case .signInInitiate: signInInitiate
+        case .signInChallenge: signInChallenge
+        case .signInIntrospect: signInIntrospect
+        case .token: token
+        case .resetPasswordStart: resetPasswordStart
+        case .resetPasswordChallenge: resetPasswordChallenge
+        case .resetPasswordContinue: resetPasswordContinue
+        case .resetPasswordSubmit: resetPasswordSubmit
+        case .resetPasswordPollCompletion: resetPasswordPollCompletion
+        case .registerIntrospect: registerIntrospect
+        case .registerChallenge: registerChallenge
+        case .registerContinue: registerContinue
         }
     }
 
@@ -69,16 +77,27 @@ extension EmbeddedTenant {
         to email: EmailAddress, for purpose: Message.Purpose, in family: FlowFamily,
         inPlaceOf previous: SentPasscode?
     ) throws(Refusal) -> SentPasscode {
+        try send(to: .email(email), of: email, for: purpose, in: family, inPlaceOf: previous)
+    }
+
+    /// The same to any contact.
+    ///
+    /// - Parameter account: The address of the account, whose share it is.
+    func send(
+        to contact: Contact, of account: EmailAddress, for purpose: Message.Purpose, in family: FlowFamily,
+        inPlaceOf previous: SentPasscode?
+    ) throws(Refusal) -> SentPasscode {
         let rules = userFlow.passcode
         let now = self.now
         let send = try withDirectory { directory throws(DirectoryError) in
-            try directory.recordSend(to: email.form, in: family, at: now, rules: rules)
+            try directory.recordSend(to: account.form, in: family, at: now, rules: rules)
         }
         guard let send else { throw .sendsUsedUp(rules) }
         let code = Passcode.random(length: rules.length, using: &generator)
         let expiry = now + TimeInterval(rules.lifetime.wholeSeconds)
         if let previous { outbox.mark(previous.message, as: .replaced) }
-        let message = outbox.send(code, to: email.spelling, by: .email, for: purpose, at: now, until: expiry)
+        let message = outbox.send(
+            code, to: contact.spelling, by: contact.channel, for: purpose, at: now, until: expiry)
         return SentPasscode(
             code: code, expiresAt: expiry, send: send, message: message,
             replaced: previous.map { $0.replaced + [$0.code] } ?? [])

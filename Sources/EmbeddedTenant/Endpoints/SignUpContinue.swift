@@ -99,7 +99,7 @@ extension EmbeddedTenant {
         }
     }
 
-    private func spend(_ passcode: SentPasscode?) {
+    func spend(_ passcode: SentPasscode?) {
         if let passcode { outbox.mark(passcode.message, as: .used) }
     }
 }

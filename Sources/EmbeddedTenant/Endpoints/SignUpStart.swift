@@ -7,15 +7,17 @@ extension EmbeddedTenant {
     /// existing account, attributes, alias, password, and last whether the application can do what is needed.
     func signUpStart(_ form: Form) async throws(Refusal) -> Answer {
         let client = try client(of: form)
-        let types = try form.requiredChallengeTypes()
+        let abilities = try form.abilities()
         let email = try address(of: form)
         guard try !withDirectory({ directory throws(DirectoryError) in try directory.has(email) }) else {
             throw .emailTaken
         }
-        var flow = SignUpFlow(email: email)
+        var flow = SignUpFlow(email: email, abilities: abilities)
         flow.take(try submission(of: form))
         let password = try password(of: form, for: email)
-        if let reason = userFlow.redirectReason(given: types) { return .redirect(reason: reason) }
+        if let reason = userFlow.redirectReason(given: abilities.challengeTypes) {
+            return .redirect(reason: reason)
+        }
         if let password { flow.passwordHash = try await hash(password) }
         return .advanced(ledger.open(.signUp(flow), for: client, at: now, using: &generator))
     }

@@ -22,6 +22,10 @@ package struct UserFlow: Equatable, Sendable {
     package var alias = AliasRules()
     package var password = PasswordRules()
     package var passcode = PasscodeRules()
+    package var mfa = SecondFactorRules()
+    package var passwordReset = PasswordResetRules()
+    /// What the application may ask for beside `openid`, `profile`, `email` and `offline_access`.
+    package var scopes = ["api://demo-api/Orders.Read", "api://demo-api/Orders.Write"]
 
     /// A tenant with the values that hold where a file says nothing.
     package init() {}
@@ -38,6 +42,9 @@ extension UserFlow: Decodable {
         case passwordCharacters
         case passwordRules
         case passcode
+        case mfa
+        case passwordReset
+        case scopes
     }
 
     package init(from decoder: any Decoder) throws {
@@ -55,6 +62,12 @@ extension UserFlow: Decodable {
         try file.read(.passwordRules, into: &password)
         try file.read(.passwordCharacters, into: &password.characters)
         try file.read(.passcode, into: &passcode)
+        try file.read(.mfa, into: &mfa)
+        try file.read(.passwordReset, into: &passwordReset)
+        try file.read(.scopes, into: &scopes) { scopes in
+            scopes.allSatisfy { ScopeName(parsing: $0)?.resource != nil }
+                ? nil : "scopes such as api://demo/Read"
+        }
     }
 
     private static func isName(_ text: String) -> Bool {
