@@ -30,7 +30,7 @@ struct TenantSetUp {
             throw SetUpFault(status: .usage, line: "\(options.tenantFile): \(place)\(error.words)")
         }
         facts = TenantFacts(
-            name: userFlow.name, isEmbedded: true, isEphemeral: options.isEphemeral, signsIn: false)
+            name: userFlow.name, isEmbedded: true, isEphemeral: options.isEphemeral, signsIn: true)
         let directory: Directory
         do throws(DirectoryError) {
             directory =
