@@ -103,7 +103,9 @@ import Testing
                 == 200)
     }
 
-    @Test func `passwords that come at once are counted one by one`() async throws {
+    @Test func `passwords that come at once are counted one by one, and none of them while the lock holds`()
+        async throws
+    {
         let talk = try Conversation()
         try await talk.signedUp()
         let token = try await talk.challenged()
@@ -115,5 +117,7 @@ import Testing
         }
         #expect(gists.filter { $0 == Self.wrong }.count == 9)
         #expect(gists.filter { $0 == Self.locked }.count == 5)
+        talk.wait(seconds: 60)
+        #expect(try await talk.signedIn().status == 200)
     }
 }
