@@ -14,6 +14,9 @@ import Testing
         #expect(userFlow.passcode.sends == 5)
         #expect(userFlow.passcode.sendWindow == .seconds(900))
         #expect(userFlow.passcode.resendInterval == .seconds(30))
+        #expect(userFlow.mfa.use == .off)
+        #expect(userFlow.passwordReset.isOn)
+        #expect(userFlow.passwordReset.pollInterval == .seconds(1))
     }
 
     @Test func `every key is read`() throws {
@@ -30,6 +33,9 @@ import Testing
                                 "refusesCurrent": false},
               "passcode": {"length": 6, "lifetimeSeconds": 60, "tries": 3, "sends": 2, "sendWindowSeconds": 120,
                            "resendSeconds": 10},
+              "mfa": {"use": "byClaims", "sms": true},
+              "passwordReset": {"on": false, "outcome": "refusedLate", "pollSeconds": 5},
+              "scopes": ["api://fabrikam/Read"],
             }
             """#)
         let expected = UserFlow.with {
@@ -59,6 +65,12 @@ import Testing
             $0.passcode.sends = 2
             $0.passcode.sendWindow = .seconds(120)
             $0.passcode.resendInterval = .seconds(10)
+            $0.mfa.use = .byClaims
+            $0.mfa.isSMSOn = true
+            $0.passwordReset.isOn = false
+            $0.passwordReset.outcome = .refusedLate
+            $0.passwordReset.pollInterval = .seconds(5)
+            $0.scopes = ["api://fabrikam/Read"]
         }
         #expect(userFlow == expected)
     }
@@ -74,6 +86,10 @@ import Testing
         (#"{"passcode": {"length": 3}}"#, "userFlow.passcode.length"),
         (#"{"passcode": {"tries": "five"}}"#, "userFlow.passcode.tries"),
         (#"{"nativeAuth": 1}"#, "userFlow.nativeAuth"),
+        (#"{"mfa": {"use": "sometimes"}}"#, "userFlow.mfa.use"),
+        (#"{"passwordReset": {"outcome": "x"}}"#, "userFlow.passwordReset.outcome"),
+        (#"{"passwordReset": {"pollSeconds": 0}}"#, "userFlow.passwordReset.pollSeconds"),
+        (#"{"scopes": ["Read"]}"#, "userFlow.scopes"), (#"{"scopes": ["openid"]}"#, "userFlow.scopes"),
     ])
     func `a fault is told with its field`(half: String, field: String) {
         let fault = #expect(throws: (any Error).self) { try UserFlow.reading(half) }
