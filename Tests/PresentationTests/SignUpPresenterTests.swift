@@ -193,6 +193,7 @@ import Testing
         rehearsal.press(.enter)
         await rehearsal.answered()
         #expect(rehearsal.step == "Done")
+        #expect(rehearsal.screen.keys.contains(.init("Esc", "home")))
         #expect(try await rehearsal.tenant.peopleCount() == 1)
     }
 

@@ -156,6 +156,7 @@ import Testing
         await rehearsal.answered()
         #expect(rehearsal.form.introduction[0].hasSuffix("because: the app lacks password"))
         #expect(rehearsal.form.introduction[1].contains("ada@example.com"))
+        #expect(rehearsal.screen.keys.contains(.init("Esc", "back")))
         rehearsal.press(.enter)
         #expect(rehearsal.step == "Address")
         #expect(rehearsal.field(.email)?.input.text == "ada@example.com")

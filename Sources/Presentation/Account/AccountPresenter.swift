@@ -25,7 +25,7 @@ import Timekeeping
     var page: Page {
         Page(
             title: [say(.programName), say(.accountTitle)], content: .form(desk.form), status: desk.status,
-            keys: desk.keys(atStart: true))
+            keys: desk.keys(leadsHome: true))
     }
 
     func leave() { desk.leave() }

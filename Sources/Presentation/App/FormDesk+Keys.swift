@@ -1,10 +1,10 @@
 extension FormDesk {
     /// The keys that work on a form now.
     ///
-    /// - Parameter atStart: Whether Esc leads home, and not one step back.
-    func keys(atStart: Bool) -> [ScreenModel.KeyHint] {
+    /// - Parameter leadsHome: Whether Esc leads home, and not one step back.
+    func keys(leadsHome: Bool) -> [ScreenModel.KeyHint] {
         if form.isLocked { return [.init("Esc", say(.keyCancel))] }
-        let leave = ScreenModel.KeyHint("Esc", say(atStart ? .keyHome : .keyBack))
+        let leave = ScreenModel.KeyHint("Esc", say(leadsHome ? .keyHome : .keyBack))
         if form.focusedField?.kind.isPasscode == true {
             return [.init("0-9", say(.keyDigits)), .init("Enter", say(.keyContinue)), leave]
         }

@@ -36,7 +36,15 @@ import NativeAuthWire
         let names = [Phrase.stepName, .stepPasscode, .stepNewPassword, .stepDone].map { say($0) }
         return Page(
             title: [say(.programName), say(.resetTitle)], steps: ScreenModel.Step.stops(names, current: place),
-            content: .form(desk.form), status: desk.status, keys: desk.keys(atStart: place == 0))
+            content: .form(desk.form), status: desk.status, keys: desk.keys(leadsHome: leadsHome))
+    }
+
+    /// Whether Esc leads home, and not one step back.
+    private var leadsHome: Bool {
+        switch stage {
+        case .name, .done: true
+        case .passcode, .password, .browser: false
+        }
     }
 
     private var place: Int {

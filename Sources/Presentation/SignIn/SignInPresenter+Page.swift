@@ -2,7 +2,7 @@ extension SignInPresenter {
     var page: Page {
         Page(
             title: [say(.programName), say(.signInTitle)], steps: steps, content: .form(desk.form),
-            status: desk.status, keys: desk.keys(atStart: isAtName))
+            status: desk.status, keys: desk.keys(leadsHome: isAtName))
     }
 
     private var isAtName: Bool {

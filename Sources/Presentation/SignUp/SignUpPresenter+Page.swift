@@ -3,13 +3,21 @@ extension SignUpPresenter {
         Page(
             title: [say(.programName), say(.signUpTitle)],
             steps: ScreenModel.Step.stops(stops.map { say($0) }, current: stops.firstIndex(of: stop) ?? 0),
-            content: .form(desk.form), status: desk.status, keys: desk.keys(atStart: stop == .stepAddress))
+            content: .form(desk.form), status: desk.status, keys: desk.keys(leadsHome: leadsHome))
     }
 
     /// The stops of this sign-up; it grows when the tenant asks for more.
     private var stops: [Phrase] {
         [.stepAddress, .stepPasscode] + (asksForPassword ? [.stepPassword] : [])
             + (asksForDetails ? [.stepDetails] : []) + [.stepDone]
+    }
+
+    /// Whether Esc leads home, and not one step back.
+    private var leadsHome: Bool {
+        switch stage {
+        case .address, .done: true
+        case .passcode, .password, .details, .browser: false
+        }
     }
 
     private var stop: Phrase {
