@@ -59,11 +59,16 @@ let package = Package(
         layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
         layer("TerminalUI", on: ["Presentation", "NativeAuthWire", "CWideText"]),
         layer("CursesTerminal", on: ["TerminalUI", "Presentation", "CNcurses"]),
+
+        // The programs
+        layer("CommandLineTools", on: ["CGetopt"]),
+        layer(
+            "TenantHosting", on: ["Assets", "CommandLineTools", "EmbeddedTenant", "TenantFile", "Timekeeping"]),
         .executableTarget(
             name: "vestibule",
             dependencies: [
-                "Assets", "CGetopt", "CursesTerminal", "EmbeddedTenant", "NativeAuth", "NativeAuthWire",
-                "Presentation", "TenantFile", "TerminalUI", "Timekeeping",
+                "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "NativeAuth", "NativeAuthWire",
+                "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
             ],
             swiftSettings: strict),
 

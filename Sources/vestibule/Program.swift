@@ -1,3 +1,4 @@
+import CommandLineTools
 import CursesTerminal
 import EmbeddedTenant
 import FoundationEssentials
@@ -15,13 +16,13 @@ import Timekeeping
     private var isHandling = false
 
     /// - Throws: ``SetUpFault`` where there is no terminal to use.
-    init(_ setUp: TenantSetUp, start: Destination) throws {
+    init(_ setUp: TenantSetUp, start: Destination) throws(SetUpFault) {
         self.setUp = setUp
         do throws(TerminalError) {
             let wantsColor = ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty != false
             terminal = try CursesTerminal.enter(wantsColor ? .auto : .plain)
         } catch {
-            throw SetUpFault(status: .usage, line: error.advice)
+            throw SetUpFault(.usage, error.advice)
         }
         let tenant = setUp.tenant
         let client = NativeAuthClient(configuration: setUp.app.client, transport: tenant, clock: SystemClock())

@@ -1,31 +1,33 @@
-import EmbeddedTenant
+import CommandLineTools
 import Glibc
 import Presentation
+import TenantHosting
 
 /// The program: reads what was asked for, opens the tenant, then shows the screen.
 @main
 struct Vestibule {
     @MainActor static func main() async {
-        switch CommandLineRequest(CommandLine.arguments) {
-        case .help: print(Usage.help(tenants: ReadyMadeTenants.names), terminator: "")
-        case .version: print(Usage.version)
-        case .wrong(let line): end(.usage, saying: line + " (vestibule --help shows how it is used)")
-        case .run(let options): await run(options)
+        do throws(WrongUsage) {
+            switch try CommandLineRequest(CommandLine.arguments) {
+            case .help: print(Usage.help(tenants: ReadyMadeTenants.names), terminator: "")
+            case .version: print(Usage.version)
+            case .run(let options): await run(options)
+            }
+        } catch {
+            end("vestibule", .usage, saying: error.line + " (vestibule --help shows how it is used)")
         }
     }
 
     @MainActor private static func run(_ options: Options) async {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-            end(.usage, saying: "standard input and output must be a terminal")
+            end("vestibule", .usage, saying: "standard input and output must be a terminal")
         }
-        do {
+        do throws(SetUpFault) {
             let setUp = try TenantSetUp(options)
             let program = try Program(setUp, start: options.flow.map(\.destination) ?? .home)
             await program.run()
-        } catch let fault as SetUpFault {
-            end(fault.status, saying: fault.line)
         } catch {
-            end(.usage, saying: "\(error)")
+            end("vestibule", error.status, saying: error.line)
         }
     }
 }

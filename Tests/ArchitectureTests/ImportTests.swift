@@ -20,9 +20,14 @@ private let allowedImports: [String: Set<String>] = [
     ],
     "TerminalUI": ["CWideText", "NativeAuthWire", "Presentation"],
     "CursesTerminal": ["CNcurses", "Dispatch", "Glibc", "Presentation", "TerminalUI"],
+    "CommandLineTools": ["CGetopt", "Glibc"],
+    "TenantHosting": [
+        "Assets", "CommandLineTools", "EmbeddedTenant", "FoundationEssentials", "Glibc", "TenantFile",
+        "Timekeeping",
+    ],
     "vestibule": [
-        "Assets", "CGetopt", "CursesTerminal", "EmbeddedTenant", "FoundationEssentials", "Glibc", "NativeAuth",
-        "Presentation", "TenantFile", "TerminalUI", "Timekeeping",
+        "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "FoundationEssentials", "Glibc", "NativeAuth",
+        "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
     ],
 ]
 

@@ -10,7 +10,10 @@
 static inline const char *cgo_argument(void) { return optarg; }
 /// The index of the next argument to read.
 static inline int cgo_index(void) { return optind; }
-/// Leaves the wording of errors to the caller.
-static inline void cgo_silence(void) { opterr = 0; }
+/// Begins with the first argument, and leaves the wording of errors to the caller.
+static inline void cgo_begin(void) {
+    optind = 0;
+    opterr = 0;
+}
 
 #endif

@@ -1,0 +1,28 @@
+import Glibc
+
+/// How a program ends. Source: `sysexits.h`, whose numbers these are.
+package enum ExitStatus: Int32, Sendable {
+    case good = 0
+    /// Wrong usage, an unreadable file, or no terminal to be used in.
+    case usage = 64
+    /// The directory could not be opened or written.
+    case storage = 74
+}
+
+/// Why a program cannot start, in one line.
+package struct SetUpFault: Error, Equatable {
+    package var status: ExitStatus
+    package var line: String
+
+    package init(_ status: ExitStatus, _ line: String) {
+        self.status = status
+        self.line = line
+    }
+}
+
+/// Ends a program with one line of why on standard error.
+package func end(_ program: String, _ status: ExitStatus, saying line: String) -> Never {
+    let line = "\(program): \(line)\n"
+    _ = line.utf8CString.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count - 1) }
+    exit(status.rawValue)
+}

@@ -1,0 +1,38 @@
+import CommandLineTools
+
+/// What was asked for on the command line.
+enum CommandLineRequest: Equatable {
+    case run(Options)
+    case help
+    case version
+
+    /// - Parameter words: With the program's name as the first.
+    init(_ words: [String]) throws(WrongUsage) {
+        let arguments = try Arguments<Option>(words)
+        if arguments.options.contains(where: { $0.name == .help }) {
+            self = .help
+            return
+        }
+        if arguments.options.contains(where: { $0.name == .version }) {
+            self = .version
+            return
+        }
+        var options = Options()
+        for (name, value) in arguments.options { try options.set(name, value) }
+        options.flow = try CommandLineRequest.flow(arguments.operands)
+        try options.check()
+        self = .run(options)
+    }
+
+    private static func flow(_ operands: [String]) throws(WrongUsage) -> Options.Flow? {
+        guard operands.count <= 1 else {
+            throw WrongUsage("one flow at a time, please: \(operands.joined(separator: ", "))")
+        }
+        guard let word = operands.first else { return nil }
+        guard let flow = Options.Flow(rawValue: word) else {
+            let known = Options.Flow.allCases.map(\.rawValue).joined(separator: ", ")
+            throw WrongUsage("there is no flow \(word); one of: \(known)")
+        }
+        return flow
+    }
+}
