@@ -58,7 +58,7 @@ let package = Package(
         // What a person sees
         layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
         layer("TerminalUI", on: ["Presentation", "NativeAuthWire", "CWideText"]),
-        layer("CursesTerminal", on: ["TerminalUI", "Presentation", "CNcurses"]),
+        layer("CursesTerminal", on: ["TerminalUI", "Presentation", "NativeAuthWire", "CNcurses"]),
 
         // The programs
         layer("CommandLineTools", on: ["CGetopt"]),

@@ -74,7 +74,7 @@ extension FormModel.Field {
     mutating func handle(_ event: InputEvent) -> Effect {
         switch kind {
         case .text, .email, .number, .password, .passcode: type(event)
-        case .tick, .choice, .choices: pick(event)
+        case .tick, .choice, .choices, .facts: pick(event)
         }
     }
 
@@ -108,14 +108,14 @@ extension FormModel.Field.Kind {
     package var rule: TextRule {
         switch self {
         case .passcode(let length): .digits(count: length)
-        case .text, .email, .number, .password, .tick, .choice, .choices: .line
+        case .text, .email, .number, .password, .tick, .choice, .choices, .facts: .line
         }
     }
 
     var isPasscode: Bool {
         switch self {
         case .passcode: true
-        case .text, .email, .number, .password, .tick, .choice, .choices: false
+        case .text, .email, .number, .password, .tick, .choice, .choices, .facts: false
         }
     }
 }

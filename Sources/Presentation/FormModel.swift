@@ -58,6 +58,8 @@ package struct FormModel: Equatable, Sendable {
             case choice([String])
             /// Any of a list.
             case choices([String])
+            /// Nothing is asked: rows to be read, one of which the cursor stands on.
+            case facts([Fact])
         }
 
         package var id: FieldID
@@ -121,7 +123,7 @@ extension FormModel.Field.Kind {
     package var isSecret: Bool {
         switch self {
         case .password, .passcode: true
-        case .text, .email, .number, .tick, .choice, .choices: false
+        case .text, .email, .number, .tick, .choice, .choices, .facts: false
         }
     }
 }

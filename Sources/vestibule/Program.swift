@@ -12,6 +12,7 @@ import Timekeeping
 @MainActor final class Program {
     private let terminal: CursesTerminal
     private let setUp: TenantSetUp
+    private let trace: TraceLog
     private var presenter: AppPresenter?
     private var isHandling = false
 
@@ -25,9 +26,11 @@ import Timekeeping
             throw SetUpFault(.usage, error.advice)
         }
         let tenant = setUp.tenant
-        let client = NativeAuthClient(configuration: setUp.app.client, transport: tenant, clock: SystemClock())
+        trace = TraceLog(clock: SystemClock())
+        let client = NativeAuthClient(
+            configuration: setUp.app.client, transport: tenant, clock: SystemClock(), observer: trace)
         let surroundings = Surroundings(
-            say: .english, clock: SystemClock(), app: setUp.app, tenant: setUp.facts,
+            say: .english, clock: SystemClock(), app: setUp.app, tenant: setUp.facts, trace: trace,
             countPeople: { try? await tenant.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.perform($0) }
     }
@@ -36,6 +39,10 @@ import Timekeeping
     func run() async {
         terminal.listen { [weak self] in self?.handle($0) }
         show()
+        let trace = trace
+        Task { [weak self] in
+            for await newest in trace.updates() { self?.presenter?.traceChanged(newest) }
+        }
         for await messages in setUp.outbox.updates() {
             presenter?.inboxChanged(messages.map { InboxMessage($0, at: Date()) })
         }
@@ -63,6 +70,7 @@ import Timekeeping
     private func perform(_ request: AppPresenter.Request) {
         switch request {
         case .redraw: if !isHandling { show() }
+        case .copy(let text): terminal.copy(text)
         case .quit:
             presenter?.end()
             terminal.leave()
@@ -72,6 +80,7 @@ import Timekeeping
 
     private func show() {
         guard let presenter else { return }
+        presenter.hasRoomBeside = terminal.size.columns >= ScreenView.columnsForPaneBeside
         terminal.show(ScreenView(presenter.screen).frame(at: terminal.size, glyphs: terminal.glyphs))
     }
 

@@ -26,16 +26,25 @@ struct Page: Equatable {
     package var tenant: TenantFacts
     /// How many people the tenant has; `nil` if that cannot be known.
     package var countPeople: @Sendable () async -> Int?
+    /// The embedded tenant, for a demonstrator; `nil` where the tenant is not embedded.
+    package var tenantDesk: (any TenantDesk)?
+    /// What the client does.
+    package var trace: TraceLog
+    let demo: DemoSwitches
 
     package init(
-        say: Catalogue, clock: any WallClock, app: AppConfiguration, tenant: TenantFacts,
-        countPeople: @escaping @Sendable () async -> Int?
+        say: Catalogue, clock: any WallClock, app: AppConfiguration, tenant: TenantFacts, trace: TraceLog,
+        tenantDesk: (any TenantDesk)? = nil, countPeople: @escaping @Sendable () async -> Int?
     ) {
         self.say = say
         self.clock = clock
         self.app = app
         self.tenant = tenant
+        self.trace = trace
+        self.tenantDesk = tenantDesk
         self.countPeople = countPeople
+        demo = DemoSwitches(
+            DemoForms(collectPassword: app.signUp.password, collectAlias: app.signUp.alias))
     }
 }
 
@@ -65,5 +74,5 @@ package enum Destination: Sendable {
     case resetPassword(username: String)
     /// A sign-in without asking again.
     case following(FollowedState, username: String)
-    case account
+    case account(Arrival)
 }

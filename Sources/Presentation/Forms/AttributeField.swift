@@ -76,7 +76,7 @@ extension FormModel.Field {
         case .choice(let items): selection.first.map { .string(items[$0]) }
         case .choices(let items):
             selection.isEmpty ? nil : .string(selection.sorted().map { items[$0] }.joined(separator: ","))
-        case .password, .passcode: nil
+        case .password, .passcode, .facts: nil
         }
     }
 
@@ -84,7 +84,7 @@ extension FormModel.Field {
     var isEmpty: Bool {
         switch kind {
         case .text, .email, .number, .password, .passcode: input.isEmpty
-        case .tick, .choice, .choices: selection.isEmpty
+        case .tick, .choice, .choices, .facts: selection.isEmpty
         }
     }
 }

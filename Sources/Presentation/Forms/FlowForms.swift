@@ -8,7 +8,10 @@ import NativeAuthWire
     let say: Catalogue
 
     init(_ surroundings: Surroundings) {
-        app = surroundings.app
+        var app = surroundings.app
+        app.signUp.password = surroundings.demo.forms.collectPassword
+        app.signUp.alias = surroundings.demo.forms.collectAlias
+        self.app = app
         tenant = surroundings.tenant
         say = surroundings.say
     }
@@ -88,5 +91,5 @@ extension FormModel {
 }
 
 extension FormModel.FieldID {
-    fileprivate static let notAttributes: [Self] = [.email, .password, .passwordAgain, .passcode]
+    fileprivate static let notAttributes: [Self] = [.email, .password, .passwordAgain, .passcode, .facts]
 }
