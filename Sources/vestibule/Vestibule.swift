@@ -35,7 +35,7 @@ struct Vestibule {
 extension Options.Flow {
     fileprivate var destination: Destination {
         switch self {
-        case .signUp: .signUp
+        case .signUp: .signUp()
         }
     }
 }

@@ -69,7 +69,7 @@ package struct TenantFacts: Equatable, Sendable {
 /// A screen that can be gone to.
 package enum Destination: Sendable {
     case home
-    case signUp
+    case signUp(address: String = "")
     case signIn(username: String)
     case resetPassword(username: String)
     /// A sign-in without asking again.

@@ -3,8 +3,10 @@ import NativeAuthWire
 
 extension FlowForms {
     /// The first form: the address, and what the app collects at the start.
-    func address() -> FormModel {
-        var fields = [FormModel.Field(.email, .email, label: say(.emailLabel), isRequired: true)]
+    func address(_ address: String = "") -> FormModel {
+        var email = FormModel.Field(.email, .email, label: say(.emailLabel), isRequired: true)
+        email.input = TextInput(address)
+        var fields = [email]
         if app.signUp.password { fields += passwords() }
         if app.signUp.alias {
             fields.append(
