@@ -31,7 +31,7 @@ import Timekeeping
             configuration: setUp.app.client, transport: tenant, clock: SystemClock(), observer: trace)
         let surroundings = Surroundings(
             say: .english, clock: SystemClock(), app: setUp.app, tenant: setUp.facts, trace: trace,
-            countPeople: { try? await tenant.peopleCount() })
+            countries: { Countries.names }, countPeople: { try? await tenant.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.perform($0) }
     }
 

@@ -27,8 +27,8 @@ private let allowedImports: [String: Set<String>] = [
         "Timekeeping",
     ],
     "vestibule": [
-        "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "FoundationEssentials", "Glibc", "NativeAuth",
-        "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
+        "Assets", "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "FoundationEssentials", "Glibc",
+        "NativeAuth", "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
     ],
 ]
 

@@ -14,7 +14,9 @@ extension FlowForms {
                     FormModel.FieldID(AttributeName.alias), .text, label: say(.aliasLabel),
                     hint: say(.aliasHint)))
         }
-        fields += app.signUp.attributes.map { AttributeField(key: $0, in: app, saying: say).field(saying: say) }
+        fields += app.signUp.attributes.map {
+            AttributeField(key: $0, in: app, saying: say).field(offering: countries(), saying: say)
+        }
         return FormModel(
             fields: fields,
             buttons: [.init(.go, say(.continueButton)), .init(.back, say(.cancelButton))], focus: .field(.email)
@@ -31,7 +33,9 @@ extension FlowForms {
     /// The page of attributes that the app shows first of those that the tenant still asks for.
     func details(_ required: [RequiredAttribute]) -> FormModel {
         let page = page(of: required)
-        let fields = page.map { AttributeField($0, in: app, saying: say).field(saying: say) }
+        let fields = page.map {
+            AttributeField($0, in: app, saying: say).field(offering: countries(), saying: say)
+        }
         return FormModel(
             introduction: [
                 required.count == 1
