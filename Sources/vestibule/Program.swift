@@ -25,9 +25,10 @@ import Timekeeping
             throw SetUpFault(.usage, error.advice)
         }
         let tenant = setUp.tenant
-        let client = NativeAuthClient(configuration: setUp.app.client, transport: tenant, clock: SystemClock())
+        let clock = setUp.clock
+        let client = NativeAuthClient(configuration: setUp.app.client, transport: tenant, clock: clock)
         let surroundings = Surroundings(
-            say: .english, clock: SystemClock(), app: setUp.app, tenant: setUp.facts,
+            say: .english, clock: clock, app: setUp.app, tenant: setUp.facts,
             countPeople: { try? await tenant.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.perform($0) }
     }
@@ -37,7 +38,7 @@ import Timekeeping
         terminal.listen { [weak self] in self?.handle($0) }
         show()
         for await messages in setUp.outbox.updates() {
-            presenter?.inboxChanged(messages.map { InboxMessage($0, at: Date()) })
+            presenter?.inboxChanged(messages.map { InboxMessage($0, at: setUp.clock.now) })
         }
     }
 
