@@ -23,15 +23,22 @@ package struct HostedTenant: Sendable {
     package let userFlow: UserFlow
     package let tenant: EmbeddedTenant
     package let outbox = Outbox()
+    /// The one clock of the tenant and of all that goes with it in this program.
+    package let clock: MovableClock
 
     /// Reads a tenant file and opens its directory.
     ///
-    /// - Parameter name: The path of a tenant file, or the name of a ready-made tenant.
+    /// - Parameters:
+    ///   - name: The path of a tenant file, or the name of a ready-made tenant.
+    ///   - base: What ``clock`` agrees with until it is moved.
     /// - Throws: ``SetUpFault``, with the words to show.
-    package init(_ name: String, people place: DirectoryPlace, clock: any WallClock) throws(SetUpFault) {
+    package init(_ name: String, people place: DirectoryPlace, clock base: any WallClock) throws(SetUpFault) {
+        clock = MovableClock(over: base)
         file = try HostedTenant.read(name)
+        let faults: [FaultRule]
         do throws(TenantFileFault) {
             userFlow = try UserFlow(tenantFile: file)
+            faults = try FaultRule.list(tenantFile: file)
         } catch {
             throw SetUpFault(error, in: name)
         }
@@ -46,7 +53,8 @@ package struct HostedTenant: Sendable {
         } catch {
             throw SetUpFault(.storage, error.line)
         }
-        tenant = EmbeddedTenant(userFlow: userFlow, directory: directory, outbox: outbox, clock: clock)
+        tenant = EmbeddedTenant(
+            userFlow: userFlow, directory: directory, outbox: outbox, clock: clock, faults: faults)
     }
 
     /// The bytes of a tenant file, or of the ready-made tenant of that name.

@@ -26,11 +26,12 @@ import Timekeeping
             throw SetUpFault(.usage, error.advice)
         }
         let tenant = setUp.tenant
-        trace = TraceLog(clock: SystemClock())
+        let clock = setUp.clock
+        trace = TraceLog(clock: clock)
         let client = NativeAuthClient(
-            configuration: setUp.app.client, transport: tenant, clock: SystemClock(), observer: trace)
+            configuration: setUp.app.client, transport: tenant, clock: clock, observer: trace)
         let surroundings = Surroundings(
-            say: .english, clock: SystemClock(), app: setUp.app, tenant: setUp.facts, trace: trace,
+            say: .english, clock: clock, app: setUp.app, tenant: setUp.facts, trace: trace,
             countries: { Countries.names }, countPeople: { try? await tenant.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.perform($0) }
     }
@@ -44,7 +45,7 @@ import Timekeeping
             for await newest in trace.updates() { self?.presenter?.traceChanged(newest) }
         }
         for await messages in setUp.outbox.updates() {
-            presenter?.inboxChanged(messages.map { InboxMessage($0, at: Date()) })
+            presenter?.inboxChanged(messages.map { InboxMessage($0, at: setUp.clock.now) })
         }
     }
 

@@ -13,6 +13,7 @@ struct TenantSetUp {
 
     var tenant: EmbeddedTenant { hosted.tenant }
     var outbox: Outbox { hosted.outbox }
+    var clock: MovableClock { hosted.clock }
 
     init(_ options: Options) throws(SetUpFault) {
         let place: DirectoryPlace =

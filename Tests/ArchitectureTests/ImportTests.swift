@@ -4,7 +4,7 @@ import Testing
 /// Who may see whom. The compiler lets an import through that the package does not declare, so this table is the rule.
 private let allowedImports: [String: Set<String>] = [
     "QueueIsolation": ["Dispatch"],
-    "Timekeeping": ["FoundationEssentials"],
+    "Timekeeping": ["FoundationEssentials", "Synchronization"],
     "TenantFile": ["FoundationEssentials"],
     "NativeAuthWire": ["FoundationEssentials", "Glibc"],
     "NativeAuth": [

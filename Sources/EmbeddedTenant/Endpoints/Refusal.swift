@@ -94,7 +94,11 @@ extension Refusal {
         case .expired: words = "The code has expired. Ask for a new code."
         case .exhausted: words = "No tries left. Ask for a new code."
         }
-        return Refusal(error: .invalidGrant, suberror: .invalidOOBValue, codes: [50181], words: words)
+        return passcodeRefused(words)
+    }
+
+    static func passcodeRefused(_ words: String) -> Refusal {
+        Refusal(error: .invalidGrant, suberror: .invalidOOBValue, codes: [50181], words: words)
     }
 
     private static func left(_ tries: Int) -> String {
@@ -114,17 +118,8 @@ extension Refusal {
     }
 
     static func password(_ fault: PasswordFault, rules: PasswordRules) -> Refusal {
-        let suberror: Suberror =
-            switch fault {
-            case .invalid: .passwordIsInvalid
-            case .tooShort: .passwordTooShort
-            case .tooLong: .passwordTooLong
-            case .tooWeak: .passwordTooWeak
-            case .banned: .passwordBanned
-            case .recentlyUsed: .passwordRecentlyUsed
-            }
-        return Refusal(
-            error: .invalidGrant, suberror: suberror, codes: [399246], words: rules.words(for: fault))
+        Refusal(
+            error: .invalidGrant, suberror: fault.suberror, codes: [399246], words: rules.words(for: fault))
     }
 
     static func attributesRefused(_ keys: [String], because reason: String = "") -> Refusal {
@@ -133,6 +128,19 @@ extension Refusal {
             words: "The tenant does not take these values: \(keys.joined(separator: ", "))."
                 + (reason.isEmpty ? "" : " " + reason),
             invalidAttributes: keys)
+    }
+}
+
+extension PasswordFault {
+    var suberror: Suberror {
+        switch self {
+        case .invalid: .passwordIsInvalid
+        case .tooShort: .passwordTooShort
+        case .tooLong: .passwordTooLong
+        case .tooWeak: .passwordTooWeak
+        case .banned: .passwordBanned
+        case .recentlyUsed: .passwordRecentlyUsed
+        }
     }
 }
 
@@ -146,13 +154,13 @@ extension Refusal {
         error: .userAlreadyExists, codes: [1003037], words: "This username is taken. Choose another.",
         invalidAttributes: [AttributeDefinition.aliasKey])
 
-    static func credentialRequired(_ token: ContinuationToken) -> Refusal {
+    static func credentialRequired(_ token: ContinuationToken?) -> Refusal {
         Refusal(
             error: .credentialRequired, codes: [55103], words: "A credential is required: a password.",
             token: token)
     }
 
-    static func attributesRequired(_ missing: [RequiredAttribute], _ token: ContinuationToken) -> Refusal {
+    static func attributesRequired(_ missing: [RequiredAttribute], _ token: ContinuationToken?) -> Refusal {
         Refusal(
             error: .attributesRequired, codes: [55106],
             words: "The tenant requires: \(missing.map(\.name).joined(separator: ", ")).", token: token,
@@ -160,7 +168,7 @@ extension Refusal {
     }
 
     /// The attributes are kept, but the address comes first.
-    static func verificationRequired(_ token: ContinuationToken) -> Refusal {
+    static func verificationRequired(_ token: ContinuationToken?) -> Refusal {
         Refusal(
             error: .verificationRequired, codes: [], words: "The address must be verified first.", token: token,
             unverifiedAttributes: [FieldName.username.rawValue])
