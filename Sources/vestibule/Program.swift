@@ -36,6 +36,7 @@ import Timekeeping
     func run() async {
         terminal.listen { [weak self] in self?.handle($0) }
         show()
+        async let _ = try? setUp.tenant.seed()
         for await messages in setUp.outbox.updates() {
             presenter?.inboxChanged(messages.map { InboxMessage($0, at: Date()) })
         }
