@@ -44,6 +44,7 @@ import Timekeeping
         Task { [weak self] in
             for await newest in trace.updates() { self?.presenter?.traceChanged(newest) }
         }
+        async let _ = try? setUp.tenant.seed()
         for await messages in setUp.outbox.updates() {
             presenter?.inboxChanged(messages.map { InboxMessage($0, at: setUp.clock.now) })
         }

@@ -75,6 +75,7 @@ extension DirectoryError {
         case .newerFile: "the file is from a newer version"
         case .foreignFile: "the file is not a directory"
         case .unusable(_, let errno): "errno \(errno)"
+        case .outOfMemory: "there was not enough memory to hash a password"
         }
     }
 }
