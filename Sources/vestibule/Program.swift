@@ -32,7 +32,8 @@ import Timekeeping
             configuration: setUp.app.client, transport: tenant, clock: clock, observer: trace)
         let surroundings = Surroundings(
             say: .english, clock: clock, app: setUp.app, tenant: setUp.facts, trace: trace,
-            countries: { Countries.names }, countPeople: { try? await tenant.peopleCount() })
+            tenantDesk: EmbeddedTenantDesk(hosted: setUp.hosted), countries: { Countries.names },
+            countPeople: { try? await tenant.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.perform($0) }
     }
 

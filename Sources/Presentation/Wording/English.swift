@@ -266,6 +266,7 @@ extension Catalogue {
         case .tenantReset: "Self-service password reset"
         case .tenantForm: "The sign-up form collects"
         case .tenantChecks: "Forms are checked before they are sent"
+        case .tenantContext: "Sign-in asks for context c1 (claims request)"
         case .tenantAnswer: "Next answer"
         case .tenantPeople: "People"
         case .answerAsItComes: "as it comes"

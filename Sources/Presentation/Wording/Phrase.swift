@@ -75,7 +75,7 @@ package enum Phrase: String, CaseIterable, Sendable {
 
     // The tenant's switches
     case tenantTitle, tenantLoading, tenantMethod, tenantAttributes, tenantLifetime, tenantRules, tenantReset
-    case tenantForm, tenantChecks, tenantAnswer, tenantPeople, answerAsItComes
+    case tenantForm, tenantChecks, tenantContext, tenantAnswer, tenantPeople, answerAsItComes
     case settingOff, settingAllowed, settingCollected, settingRequired, settingByClaims, settingSeconds,
         settingMinutes
     case personWithPassword, personWithPasscode, nobodyThere
