@@ -87,7 +87,8 @@ let package = Package(
         tests(
             "EmbeddedTenantTests",
             of: [
-                "EmbeddedTenant", "NativeAuthWire", "TenantFile", "TestSupport", "Timekeeping", "CSQLite", "CSodium",
+                "EmbeddedTenant", "NativeAuthWire", "TenantFile", "TestSupport", "Timekeeping", "CSQLite",
+                "CSodium",
             ]),
         tests(
             "PresentationTests",
