@@ -86,7 +86,10 @@ let package = Package(
             excluding: ["Vectors"]),
         tests(
             "EmbeddedTenantTests",
-            of: ["EmbeddedTenant", "NativeAuthWire", "TestSupport", "Timekeeping", "CSQLite", "CSodium"]),
+            of: [
+                "EmbeddedTenant", "NativeAuthWire", "TenantFile", "TestSupport", "Timekeeping", "CSQLite",
+                "CSodium",
+            ]),
         tests(
             "PresentationTests",
             of: [

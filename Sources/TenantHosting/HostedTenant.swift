@@ -1,7 +1,6 @@
 package import CommandLineTools
 package import EmbeddedTenant
 package import FoundationEssentials
-import Glibc
 package import TenantFile
 package import Timekeeping
 
@@ -72,24 +71,6 @@ package struct HostedTenant: Sendable {
 extension SetUpFault {
     /// A fault in a tenant file, with its place.
     package init(_ fault: TenantFileFault, in name: String) {
-        let place = fault.field.isEmpty ? "" : "\(fault.field): "
-        self.init(.usage, "\(name): \(place)\(fault.words)")
-    }
-}
-
-extension DirectoryError {
-    /// What is wrong, and with which file, for a person.
-    package var line: String {
-        switch self {
-        case .sqlite(let code, let message, _):
-            code & 0xFF == 5
-                ? "the directory is in use by another program; try again when that is done"
-                : "the directory cannot be read: \(message) (SQLite \(code))"
-        case .newerFile(let path, let version, let newest):
-            "\(path) was written by a later version of this program (\(version); this one knows \(newest))"
-        case .foreignFile(let path): "\(path) is a database of some other program"
-        case .outOfMemory: "there is not enough memory to hash a password; close other programs and try again"
-        case .unusable(let path, let errno): "\(path) cannot be used: \(String(cString: strerror(errno)))"
-        }
+        self.init(.usage, fault.line(in: name))
     }
 }

@@ -37,6 +37,9 @@ struct Connection: ~Copyable {
         sqlite3_close_v2(handle)
     }
 
+    /// Whether SQLite could not open the file for writing.
+    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
     /// How long a statement waits for another program that writes.
     func waitWhenBusy(milliseconds: Int32) {
         sqlite3_busy_timeout(handle, milliseconds)

@@ -68,18 +68,6 @@ extension Refusal {
         words: "There was not enough memory to hash the password. Nothing was changed.")
 }
 
-extension DirectoryError {
-    fileprivate var reason: String {
-        switch self {
-        case .sqlite(let code, let message, _): "\(message) (SQLite \(code))"
-        case .newerFile: "the file is from a newer version"
-        case .foreignFile: "the file is not a directory"
-        case .unusable(_, let errno): "errno \(errno)"
-        case .outOfMemory: "there was not enough memory to hash a password"
-        }
-    }
-}
-
 // MARK: - Passcodes, passwords, attributes
 
 extension Refusal {

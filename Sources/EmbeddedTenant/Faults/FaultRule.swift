@@ -1,4 +1,5 @@
 package import NativeAuthWire
+import TenantFile
 
 /// When something goes wrong on purpose, and what.
 package struct FaultRule: Equatable, Sendable {
@@ -43,7 +44,7 @@ extension FaultRule: Decodable {
     }
 
     package init(from decoder: any Decoder) throws {
-        let file = try decoder.container(keyedBy: CodingKeys.self)
+        let file = try decoder.container(knowing: CodingKeys.self)
         let word = try file.decode(String.self, forKey: .fault)
         let path = try file.decodeIfPresent(String.self, forKey: .endpoint)
         let call = try file.decodeIfPresent(Call.self, forKey: .call)
