@@ -33,6 +33,30 @@ import Testing
     }
 }
 
+@Suite struct NewFileTests {
+    /// So many that a gap of a few instructions between two looks at the file is met.
+    @Test func `whoever looks at a new file sees all of its schema or nothing`() async throws {
+        for _ in 1...150 {
+            let folder = try Folder()
+            let path = folder["people.sqlite"]
+            let faults = await withTaskGroup(of: DirectoryError?.self) { group in
+                for _ in 1...3 {
+                    group.addTask {
+                        do throws(DirectoryError) {
+                            _ = try Directory(path: path)
+                            return nil
+                        } catch {
+                            return error
+                        }
+                    }
+                }
+                return await group.reduce(into: [DirectoryError]()) { if let fault = $1 { $0.append(fault) } }
+            }
+            #expect(faults == [])
+        }
+    }
+}
+
 @Suite struct HeldFileTests {
     @Test func `a start waits while another program holds a new file, and then comes up`() throws {
         let folder = try Folder()

@@ -25,9 +25,9 @@ package struct Directory: ~Copyable {
         self.connection.waitWhenBusy(milliseconds: Directory.patience)
         // The file's version comes first: a file that is not ours must not be touched.
         try self.connection.migrate(path: path)
+        try self.connection.keepWriteAheadLog(patience: Directory.patience)
         try self.connection.runScript(
             """
-            PRAGMA journal_mode = WAL;
             PRAGMA synchronous = FULL;
             PRAGMA foreign_keys = ON;
             PRAGMA trusted_schema = OFF;
