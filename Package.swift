@@ -121,3 +121,17 @@ let package = Package(
     ],
     cLanguageStandard: .gnu2x
 )
+
+// libFuzzer brings a runtime that nothing else links: `.ci/fuzz`.
+if Context.environment["VESTIBULE_FUZZ"] != nil {
+    package.targets += [
+        .target(name: "CCheapHash", path: "Tests/Fuzz/CCheapHash", linkerSettings: [.linkedLibrary("sodium")]),
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [
+                "CCheapHash", "EmbeddedTenant", "NativeAuthWire", "Presentation", "TenantFile", "TenantWalk",
+                "TerminalUI", "Timekeeping",
+            ],
+            path: "Tests/Fuzz/Fuzz", swiftSettings: strict),
+    ]
+}
