@@ -21,6 +21,10 @@ func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+func layer(_ name: String, at path: String, on dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+
 func tests(_ name: String, of dependencies: [Target.Dependency], excluding files: [String] = []) -> Target {
     .testTarget(name: name, dependencies: dependencies, exclude: files, swiftSettings: strict)
 }
@@ -99,7 +103,38 @@ let package = Package(
             "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport"],
             excluding: ["Screens"]),
         tests("ArchitectureTests", of: []),
+
+        // Proofs of the tenant that need programs of their own
+        layer("TenantWalk", at: "Tests/TenantWalk", on: ["EmbeddedTenant", "NativeAuthWire"]),
+        .target(
+            name: "CStorageFaults", path: "Tests/CStorageFaults", linkerSettings: [.linkedLibrary("sqlite3")]),
+        .executableTarget(
+            name: "TenantDriver",
+            dependencies: [
+                "CSQLite", "CStorageFaults", "EmbeddedTenant", "NativeAuthWire", "TenantWalk", "TestSupport",
+                "Timekeeping",
+            ],
+            path: "Tests/TenantDriver", swiftSettings: strict),
+        tests(
+            "CrashTests",
+            of: [
+                "CPseudoTerminal", "EmbeddedTenant", "TenantDriver", "TenantWalk", "TestSupport", "Timekeeping",
+            ]),
         tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),
     ],
     cLanguageStandard: .gnu2x
 )
+
+// libFuzzer brings a runtime that nothing else links: `.ci/fuzz`.
+if Context.environment["VESTIBULE_FUZZ"] != nil {
+    package.targets += [
+        .target(name: "CCheapHash", path: "Tests/Fuzz/CCheapHash", linkerSettings: [.linkedLibrary("sodium")]),
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [
+                "CCheapHash", "EmbeddedTenant", "NativeAuthWire", "Presentation", "TenantFile", "TenantWalk",
+                "TerminalUI", "Timekeeping",
+            ],
+            path: "Tests/Fuzz/Fuzz", swiftSettings: strict),
+    ]
+}
