@@ -39,6 +39,7 @@ let package = Package(
         door("CUnistring", linking: ["unistring"]),
         door("CSodium", linking: ["sodium"]),
         door("CGetopt"),
+        door("CMainQueue"),
         door("CWideText"),
         .target(name: "Assets", path: "Assets", exclude: ["Tenants"], sources: ["Assets.c"]),
 
@@ -58,7 +59,7 @@ let package = Package(
         // What a person sees
         layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
         layer("TerminalUI", on: ["Presentation", "NativeAuthWire", "CWideText"]),
-        layer("CursesTerminal", on: ["TerminalUI", "Presentation", "CNcurses"]),
+        layer("CursesTerminal", on: ["TerminalUI", "Presentation", "CMainQueue", "CNcurses"]),
 
         // The programs
         layer("CommandLineTools", on: ["CGetopt"]),

@@ -33,12 +33,15 @@ import Timekeeping
     }
 
     /// Runs until the program ends.
-    func run() async {
-        terminal.listen { [weak self] in self?.handle($0) }
+    func run() -> Never {
         show()
-        for await messages in setUp.outbox.updates() {
-            presenter?.inboxChanged(messages.map { InboxMessage($0, at: Date()) })
+        terminal.listen { [weak self] in self?.handle($0) }
+        Task {
+            for await messages in setUp.outbox.updates() {
+                presenter?.inboxChanged(messages.map { InboxMessage($0, at: Date()) })
+            }
         }
+        terminal.run()
     }
 
     private func handle(_ event: TerminalEvent) {

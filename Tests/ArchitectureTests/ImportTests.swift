@@ -19,7 +19,7 @@ private let allowedImports: [String: Set<String>] = [
         "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "TenantFile", "Timekeeping",
     ],
     "TerminalUI": ["CWideText", "NativeAuthWire", "Presentation"],
-    "CursesTerminal": ["CNcurses", "Dispatch", "Glibc", "Presentation", "TerminalUI"],
+    "CursesTerminal": ["CMainQueue", "CNcurses", "Dispatch", "Glibc", "Presentation", "TerminalUI"],
     "CommandLineTools": ["CGetopt", "Glibc"],
     "TenantHosting": [
         "Assets", "CommandLineTools", "EmbeddedTenant", "FoundationEssentials", "Glibc", "TenantFile",

@@ -1,18 +1,5 @@
 package import Presentation
 
-/// One cell of a frame.
-package struct Cell: Equatable, Sendable {
-    /// A scalar that takes room, with the marks on it; empty in the right half of a wide one.
-    package var text: String
-    package var role: Role
-    /// How many cells of its cluster stand left of it.
-    var part: UInt8 = 0
-    /// How many cells its cluster takes.
-    var span: UInt8 = 1
-
-    package static let blank = Cell(text: " ", role: .text)
-}
-
 /// All cells of a screen, and where the caret is.
 package struct Frame: Equatable, Sendable {
     /// Something that a pointer can hit.
@@ -27,6 +14,9 @@ package struct Frame: Equatable, Sendable {
     /// Where the real cursor stands; hidden if nowhere.
     package let caret: Point?
     package let regions: [Region]
+
+    /// A frame with nothing on it.
+    package static func blank(_ size: Size) -> Frame { Canvas(size: size).frame }
 
     /// The cells of a row.
     package func row(_ row: Int) -> ArraySlice<Cell> {
