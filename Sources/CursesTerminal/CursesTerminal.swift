@@ -100,9 +100,7 @@ package import TerminalUI
         guard isUp else { return }
         if shown?.size != frame.size { erase() }
         let before = shown.flatMap { $0.size == frame.size ? $0 : nil } ?? .blank(frame.size)
-        for index in frame.cells.indices where frame.cells[index] != before.cells[index] {
-            draw(frame.cells[index], row: index / frame.size.columns, column: index % frame.size.columns)
-        }
+        frame.forEachChange(since: before, draw)
         if let caret = frame.caret {
             move(Int32(caret.row), Int32(caret.column))
             curs_set(1)
@@ -113,11 +111,9 @@ package import TerminalUI
         shown = frame
     }
 
-    private func draw(_ cell: Cell, row: Int, column: Int) {
-        // The right half of a wide scalar comes with the left one, and never changes without it.
-        guard cell.scalar != "\0" else { return }
+    private func draw(_ cell: Cell, _ place: Point) {
         let ink = palette[cell.role]
-        withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: 6) { wide in
+        withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: 2 + Marks.most) { wide in
             wide[0] = wchar_t(bitPattern: cell.scalar.value)
             var count = 1
             cell.marks.forEach { mark in
@@ -126,7 +122,7 @@ package import TerminalUI
             }
             wide[count] = 0
             if let start = wide.baseAddress {
-                cnc_put(Int32(row), Int32(column), start, ink.attributes, ink.pair)
+                cnc_put(Int32(place.row), Int32(place.column), start, ink.attributes, ink.pair)
             }
         }
     }

@@ -13,6 +13,7 @@ import Timekeeping
     private let terminal: CursesTerminal
     private let setUp: TenantSetUp
     private var presenter: AppPresenter?
+    private var painter = ScreenPainter()
     private var isHandling = false
 
     /// - Throws: ``SetUpFault`` where there is no terminal to use.
@@ -75,7 +76,7 @@ import Timekeeping
 
     private func show() {
         guard let presenter else { return }
-        terminal.show(ScreenView(presenter.screen).frame(at: terminal.size, glyphs: terminal.glyphs))
+        terminal.show(painter.frame(of: presenter.screen, at: terminal.size, glyphs: terminal.glyphs))
     }
 
     /// The window is gone: the program ends as by the signal that says so.

@@ -9,6 +9,7 @@ package struct Canvas: Sendable {
     private var cells: [Cell]
     private var caret: Point?
     private var regions: [Frame.Region] = []
+    private var spots: [Frame.Spot] = []
     /// The window that is drawn in now, and how much of it is on the canvas; both from the canvas's own corner.
     private var window: Rect
     private var visible: Rect
@@ -21,10 +22,22 @@ package struct Canvas: Sendable {
         visible = window
     }
 
+    /// Goes on with a frame that was drawn before.
+    init(_ frame: Frame, glyphs: Glyphs) {
+        self.glyphs = glyphs
+        whole = frame.size
+        cells = frame.cells
+        caret = frame.caret
+        regions = frame.regions
+        spots = frame.spots
+        window = Rect(column: 0, row: 0, columns: whole.columns, rows: whole.rows)
+        visible = window
+    }
+
     /// The size of the window that is drawn in.
     package var size: Size { window.size }
 
-    package var frame: Frame { Frame(size: whole, cells: cells, caret: caret, regions: regions) }
+    package var frame: Frame { Frame(size: whole, cells: cells, caret: caret, regions: regions, spots: spots) }
 
     /// Draws in a part, which has coordinates and edges of its own.
     package mutating func within(_ area: Rect, draw: (inout Canvas) -> Void) {
@@ -33,6 +46,21 @@ package struct Canvas: Sendable {
         visible = window.clamped(to: visible)
         draw(&self)
         (window, visible) = before
+    }
+
+    /// Keeps in mind that this window is the place of a field, and nothing else's.
+    mutating func keepSpot(of field: FormModel.FieldID) {
+        spots.append(Frame.Spot(field: field, window: window, visible: visible))
+    }
+
+    /// Draws in the place of a field, in stead of what is there.
+    mutating func redraw(_ spot: Frame.Spot, draw: (inout Canvas) -> Void) {
+        (window, visible) = (spot.window, spot.visible)
+        if let place = caret, visible.contains(place) { caret = nil }
+        let kept = (regions, spots)
+        fill(Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), as: .text)
+        draw(&self)
+        (regions, spots) = kept
     }
 
     /// Writes a text in one row.

@@ -33,31 +33,37 @@ package struct Cell: Equatable, Sendable {
         return half
     }
 
+    var isRightHalf: Bool { scalar == "\0" }
+
     /// What is seen in it; empty in the right half of a wide scalar.
     package var text: String {
-        guard scalar != "\0" else { return "" }
+        guard !isRightHalf else { return "" }
         var text = String.UnicodeScalarView([scalar])
         marks.forEach { text.append($0) }
         return String(text)
     }
 }
 
-/// Up to four marks on a scalar: a cell of curses holds no more.
+/// Up to three marks on a scalar, side by side in one word; what is stacked higher is not drawn.
 package struct Marks: Equatable, Sendable {
-    private var values = SIMD4<UInt32>()
-    private var count: UInt8 = 0
+    package static let most = 3
+    /// A scalar is a number of 21 bits, and none of the marks is 0.
+    private static let bits = 21
+
+    private var word: UInt64 = 0
 
     /// Adds a mark, if there is room for it.
     mutating func append(_ mark: Unicode.Scalar) {
-        guard count < 4 else { return }
-        values[Int(count)] = mark.value
-        count += 1
+        let used = (UInt64.bitWidth - word.leadingZeroBitCount + Self.bits - 1) / Self.bits
+        if used < Self.most { word |= UInt64(mark.value) << (used * Self.bits) }
     }
 
     /// Visits the marks from the first to the last.
     package func forEach(_ body: (Unicode.Scalar) -> Void) {
-        for index in 0..<Int(count) {
-            if let mark = Unicode.Scalar(values[index]) { body(mark) }
+        var rest = word
+        while rest != 0 {
+            if let mark = Unicode.Scalar(UInt32(rest & (1 << Self.bits - 1))) { body(mark) }
+            rest >>= Self.bits
         }
     }
 }

@@ -10,9 +10,9 @@ struct Piece: Equatable {
 extension Glyphs {
     /// A grapheme cluster as cells show it, by the widths that the C library gives its scalars.
     ///
-    /// Each scalar that takes room begins a piece, the marks that follow belong to it (four at most: a cell of curses
-    /// holds no more). Terminals do not agree whether emoji joined to others, skin tones and emoji selectors take room
-    /// of their own, so these are not drawn: what is left is as wide everywhere. The text itself keeps them.
+    /// Each scalar that takes room begins a piece, the marks that follow belong to it. Terminals do not agree whether
+    /// emoji joined to others, skin tones and emoji selectors take room of their own, so these are not drawn: what is
+    /// left is as wide everywhere. The text itself keeps them.
     /// Text is made inert: controls, bidirectional overrides and what has no shape are drawn as stand-ins.
     func pieces(of cluster: Character) -> [Piece] {
         var pieces: [Piece] = []
