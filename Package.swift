@@ -43,6 +43,7 @@ let package = Package(
         door("CUnistring", linking: ["unistring"]),
         door("CSodium", linking: ["sodium"]),
         door("CGetopt"),
+        door("CMainQueue"),
         door("CWideText"),
         .target(name: "Assets", path: "Assets", exclude: ["Countries", "Tenants"], sources: ["Assets.c"]),
 
@@ -62,7 +63,8 @@ let package = Package(
         // What a person sees
         layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
         layer("TerminalUI", on: ["Presentation", "NativeAuthWire", "CWideText"]),
-        layer("CursesTerminal", on: ["TerminalUI", "Presentation", "NativeAuthWire", "CNcurses"]),
+        layer(
+            "CursesTerminal", on: ["TerminalUI", "Presentation", "NativeAuthWire", "CMainQueue", "CNcurses"]),
 
         // The programs
         layer("CommandLineTools", on: ["CGetopt"]),
@@ -71,7 +73,8 @@ let package = Package(
         .executableTarget(
             name: "vestibule",
             dependencies: [
-                "Assets", "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "NativeAuth", "NativeAuthWire",
+                "Assets", "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "NativeAuth",
+                "NativeAuthWire",
                 "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
             ],
             swiftSettings: strict),

@@ -20,14 +20,17 @@ private let allowedImports: [String: Set<String>] = [
         "Timekeeping",
     ],
     "TerminalUI": ["CWideText", "NativeAuthWire", "Presentation"],
-    "CursesTerminal": ["CNcurses", "Dispatch", "Glibc", "NativeAuthWire", "Presentation", "TerminalUI"],
+    "CursesTerminal": [
+        "CMainQueue", "CNcurses", "Dispatch", "Glibc", "NativeAuthWire", "Presentation", "TerminalUI",
+    ],
     "CommandLineTools": ["CGetopt", "Glibc"],
     "TenantHosting": [
         "Assets", "CommandLineTools", "EmbeddedTenant", "FoundationEssentials", "Glibc", "TenantFile",
         "Timekeeping",
     ],
     "vestibule": [
-        "Assets", "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "FoundationEssentials", "Glibc",
+        "Assets", "CommandLineTools", "CursesTerminal", "Dispatch", "EmbeddedTenant", "FoundationEssentials",
+        "Glibc",
         "NativeAuth", "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
     ],
 ]
