@@ -40,6 +40,7 @@ let package = Package(
         door("CSodium", linking: ["sodium"]),
         door("CGetopt"),
         door("CWideText"),
+        door("CCurl"),
         .target(name: "Assets", path: "Assets", exclude: ["Tenants"], sources: ["Assets.c"]),
 
         // The client and the tenant: they meet in the bytes of NativeAuthWire only.
@@ -54,6 +55,8 @@ let package = Package(
                 "NativeAuthWire", "QueueIsolation", "TenantFile", "Timekeeping", "CIDN2", "CSQLite", "CSodium",
                 "CUnistring",
             ]),
+        layer("HTTPTransport", on: ["CCurl", "NativeAuthWire", "QueueIsolation"]),
+        layer("ConversationLog", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
 
         // What a person sees
         layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
@@ -67,8 +70,9 @@ let package = Package(
         .executableTarget(
             name: "vestibule",
             dependencies: [
-                "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "NativeAuth", "NativeAuthWire",
-                "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
+                "CommandLineTools", "ConversationLog", "CursesTerminal", "EmbeddedTenant", "HTTPTransport",
+                "NativeAuth", "NativeAuthWire", "Presentation", "TenantFile", "TenantHosting", "TerminalUI",
+                "Timekeeping",
             ],
             swiftSettings: strict),
 
@@ -95,6 +99,12 @@ let package = Package(
         tests(
             "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport"],
             excluding: ["Screens"]),
+        tests(
+            "HTTPTransportTests",
+            of: [
+                "CCurl", "ConversationLog", "HTTPTransport", "NativeAuth", "NativeAuthWire", "TestSupport",
+                "Timekeeping",
+            ]),
         tests("ArchitectureTests", of: []),
         tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),
     ],

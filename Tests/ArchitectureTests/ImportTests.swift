@@ -15,6 +15,12 @@ private let allowedImports: [String: Set<String>] = [
         "NativeAuthWire",
         "QueueIsolation", "Synchronization", "TenantFile", "Timekeeping",
     ],
+    "HTTPTransport": [
+        "CCurl", "Dispatch", "Glibc", "NativeAuthWire", "QueueIsolation", "Synchronization",
+    ],
+    "ConversationLog": [
+        "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "Synchronization", "Timekeeping",
+    ],
     "Presentation": [
         "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "TenantFile", "Timekeeping",
     ],
@@ -26,8 +32,9 @@ private let allowedImports: [String: Set<String>] = [
         "Timekeeping",
     ],
     "vestibule": [
-        "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "FoundationEssentials", "Glibc", "NativeAuth",
-        "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
+        "CommandLineTools", "ConversationLog", "CursesTerminal", "EmbeddedTenant", "FoundationEssentials",
+        "Glibc", "HTTPTransport", "NativeAuth", "NativeAuthWire", "Presentation", "TenantFile",
+        "TenantHosting", "TerminalUI", "Timekeeping",
     ],
 ]
 
