@@ -1,10 +1,12 @@
 import CommandLineTools
+import ConversationLog
 import CursesTerminal
 import EmbeddedTenant
 import FoundationEssentials
 import Glibc
 import NativeAuth
 import Presentation
+import TenantHosting
 import TerminalUI
 import Timekeeping
 
@@ -24,11 +26,13 @@ import Timekeeping
         } catch {
             throw SetUpFault(.usage, error.advice)
         }
-        let tenant = setUp.tenant
-        let client = NativeAuthClient(configuration: setUp.app.client, transport: tenant, clock: SystemClock())
+        let tenant = setUp.hosted?.tenant
+        let client = NativeAuthClient(
+            configuration: setUp.app.client, transport: setUp.transport, clock: SystemClock(),
+            observer: setUp.log)
         let surroundings = Surroundings(
             say: .english, clock: SystemClock(), app: setUp.app, tenant: setUp.facts,
-            countPeople: { try? await tenant.peopleCount() })
+            countPeople: { try? await tenant?.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.perform($0) }
     }
 
@@ -36,9 +40,11 @@ import Timekeeping
     func run() async {
         terminal.listen { [weak self] in self?.handle($0) }
         show()
-        for await messages in setUp.outbox.updates() {
+        let (noMails, silence) = AsyncStream.makeStream(of: [Message].self)
+        for await messages in setUp.hosted?.outbox.updates() ?? noMails {
             presenter?.inboxChanged(messages.map { InboxMessage($0, at: Date()) })
         }
+        silence.finish()
     }
 
     private func handle(_ event: TerminalEvent) {
@@ -66,6 +72,7 @@ import Timekeeping
         case .quit:
             presenter?.end()
             terminal.leave()
+            if let fault = setUp.log?.fault { end("vestibule", .storage, saying: fault.line) }
             exit(ExitStatus.good.rawValue)
         }
     }

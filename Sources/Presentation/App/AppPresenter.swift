@@ -80,7 +80,12 @@ import NativeAuthWire
     private var paneKeys: [ScreenModel.KeyHint] {
         asksToQuit
             ? []
-            : [.init("F1", say(.keyHelp)), .init("F3", say(.keyInbox)), .init("Ctrl-C", say(.keyQuit))]
+            : [.init("F1", say(.keyHelp))] + inboxKey + [.init("Ctrl-C", say(.keyQuit))]
+    }
+
+    /// A tenant elsewhere mails to people, not into this program.
+    private var inboxKey: [ScreenModel.KeyHint] {
+        surroundings.tenant.isEmbedded ? [.init("F3", say(.keyInbox))] : []
     }
 
     private var openPaneKeys: [ScreenModel.KeyHint] {
@@ -89,7 +94,7 @@ import NativeAuthWire
             (inbox.messages.isEmpty
                 ? [] : [.init("Enter", say(.keyBringCode)), .init("↑↓", say(.keyChoose))])
                 + [.init("Esc", say(.keyClose)), .init("F1", say(.keyHelp))]
-        case .help: [.init("↑↓", say(.keyScroll)), .init("Esc", say(.keyClose)), .init("F3", say(.keyInbox))]
+        case .help: [.init("↑↓", say(.keyScroll)), .init("Esc", say(.keyClose))] + inboxKey
         case nil: []
         }
     }
@@ -97,7 +102,7 @@ import NativeAuthWire
     private func paneModel(_ page: Page) -> PaneModel? {
         switch pane {
         case .inbox(let inbox): inbox.model(saying: say)
-        case .help(let help): help.model(of: page.keys, saying: say)
+        case .help(let help): help.model(of: page.keys, hasInbox: surroundings.tenant.isEmbedded, saying: say)
         case nil: nil
         }
     }
@@ -127,6 +132,7 @@ import NativeAuthWire
     }
 
     private func toggleInbox() {
+        guard surroundings.tenant.isEmbedded else { return }
         if case .inbox = pane { pane = nil } else { pane = .inbox(InboxPane(messages: messages)) }
     }
 

@@ -18,9 +18,8 @@
         self.act = act
         let say = surroundings.say
         choices =
-            [.signUp] + (surroundings.tenant.signsIn ? [.signIn, .resetPassword, .account] : []) + [
-                .inbox, .help, .quit,
-            ]
+            [.signUp] + (surroundings.tenant.signsIn ? [.signIn, .resetPassword, .account] : [])
+            + (surroundings.tenant.isEmbedded ? [.inbox] : []) + [.help, .quit]
         menu = MenuModel(
             heading: say(.homeHeading),
             items: choices.enumerated().map { index, choice in
@@ -38,7 +37,8 @@
 
     var page: Page {
         Page(
-            title: [say(.programName)], content: .menu(menu), status: .init(people.map(sentence) ?? ""),
+            title: [say(.programName)], content: .menu(menu), 
+            status: .init(people.map(sentence) ?? surroundings.whitherCallsGo),
             keys: [.init("Enter", say(.keyOpen)), .init("↑↓", say(.keyChoose))])
     }
 

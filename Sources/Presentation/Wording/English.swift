@@ -202,6 +202,26 @@ extension Catalogue {
         case .keyAnswer: "answer"
         case .keyEdit: "edit"
 
+        case .statusAddress: "Calls go to {address}"
+        case .browserAdviceAt: "Open {url} in a browser, and go on there with {address}."
+        case .noTenantThere:
+            "Check the tenant's address: nothing of a tenant is there (HTTP 404). What you typed is still here."
+        case .nativeAuthenticationOff:
+            "Switch on native authentication in the app's registration: the tenant refuses it to this app."
+        case .appUnknown: "Check the client id (--client-id): the tenant does not know this app."
+        case .clientIDRefused: "Check the client id (--client-id): the tenant finds it empty or malformed."
+        case .detailTrace: "trace {id}"
+        case .reasonOffline: "there is no network."
+        case .reasonHostNotFound: "its name was not found; check the tenant's address."
+        case .reasonCannotConnect: "it did not accept a connection."
+        case .reasonConnectionLost: "the connection was lost."
+        case .reasonSlowConnecting: "it did not take a connection in time."
+        case .reasonSlowAnswer: "it did not answer in time."
+        case .reasonSlowReply: "its answer did not end in time."
+        case .reasonUntrusted: "its certificate is not to be trusted: {why}."
+        case .reasonTooLong: "its answer is too long."
+        case .reasonCancelled: "the call was cancelled."
+
         case .inboxEmpty: "Nothing was mailed yet. Passcodes arrive here, and nowhere else."
         case .inboxNoteOne: "1 mail"
         case .inboxNote: "{count} mails"

@@ -63,6 +63,12 @@ package enum Phrase: String, CaseIterable, Sendable {
     case keyQuit, keyReveal, keyDigits, keyClose, keyBringCode, keyScroll, keyRedraw, keyAnswer, keyEdit
 
     // Inbox and help
+    // A tenant elsewhere
+    case statusAddress, browserAdviceAt, noTenantThere, nativeAuthenticationOff, appUnknown, clientIDRefused,
+        detailTrace
+    case reasonOffline, reasonHostNotFound, reasonCannotConnect, reasonConnectionLost, reasonSlowConnecting,
+        reasonSlowAnswer, reasonSlowReply, reasonUntrusted, reasonTooLong, reasonCancelled
+
     case inboxEmpty, inboxNote, inboxNoteOne, inboxLine, inboxCode, inboxFresh, inboxUsed, inboxExpired,
         inboxReplaced
     case purposeSignUp, purposeSignIn, purposeResetPassword, purposeSecondFactor, purposeRegistration
