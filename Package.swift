@@ -45,6 +45,7 @@ let package = Package(
         door("CGetopt"),
         door("CMainQueue"),
         door("CWideText"),
+        door("CCurl"),
         .target(name: "Assets", path: "Assets", exclude: ["Countries", "Tenants"], sources: ["Assets.c"]),
 
         // The client and the tenant: they meet in the bytes of NativeAuthWire only.
@@ -59,6 +60,8 @@ let package = Package(
                 "NativeAuthWire", "QueueIsolation", "TenantFile", "Timekeeping", "CIDN2", "CSQLite", "CSodium",
                 "CUnistring",
             ]),
+        layer("HTTPTransport", on: ["CCurl", "NativeAuthWire", "QueueIsolation"]),
+        layer("ConversationLog", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
 
         // What a person sees
         layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
@@ -73,9 +76,10 @@ let package = Package(
         .executableTarget(
             name: "vestibule",
             dependencies: [
-                "Assets", "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "NativeAuth",
-                "NativeAuthWire",
-                "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
+                "Assets", "CommandLineTools", "ConversationLog", "CursesTerminal", "EmbeddedTenant",
+                "HTTPTransport",
+                "NativeAuth", "NativeAuthWire", "Presentation", "TenantFile", "TenantHosting", "TerminalUI",
+                "Timekeeping",
             ],
             swiftSettings: strict),
 
@@ -105,6 +109,12 @@ let package = Package(
         tests(
             "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport"],
             excluding: ["Screens"]),
+        tests(
+            "HTTPTransportTests",
+            of: [
+                "CCurl", "ConversationLog", "HTTPTransport", "NativeAuth", "NativeAuthWire", "TestSupport",
+                "Timekeeping",
+            ]),
         tests("ArchitectureTests", of: []),
 
         // Proofs of the tenant that need programs of their own

@@ -1,10 +1,12 @@
 import CommandLineTools
+import ConversationLog
 import CursesTerminal
 import EmbeddedTenant
 import FoundationEssentials
 import Glibc
 import NativeAuth
 import Presentation
+import TenantHosting
 import TerminalUI
 import Timekeeping
 
@@ -26,15 +28,16 @@ import Timekeeping
         } catch {
             throw SetUpFault(.usage, error.advice)
         }
-        let tenant = setUp.tenant
+        let tenant = setUp.hosted?.tenant
         let clock = setUp.clock
         trace = TraceLog(clock: clock)
         let client = NativeAuthClient(
-            configuration: setUp.app.client, transport: tenant, clock: clock, observer: trace)
+            configuration: setUp.app.client, transport: setUp.transport, clock: clock,
+            observer: FlowObservers([trace, setUp.log]))
         let surroundings = Surroundings(
             say: .english, clock: clock, app: setUp.app, tenant: setUp.facts, trace: trace,
-            tenantDesk: EmbeddedTenantDesk(hosted: setUp.hosted), countries: { Countries.names },
-            countPeople: { try? await tenant.peopleCount() })
+            tenantDesk: setUp.hosted.map(EmbeddedTenantDesk.init), countries: { Countries.names },
+            countPeople: { try? await tenant?.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.perform($0) }
     }
 
@@ -44,13 +47,17 @@ import Timekeeping
         show()
         let trace = trace
         Task { for await newest in trace.updates() { presenter?.traceChanged(newest) } }
+        if let hosted = setUp.hosted { attend(to: hosted) }
+        terminal.run()
+    }
+
+    private func attend(to hosted: HostedTenant) {
         Task {
-            for await messages in setUp.outbox.updates() {
-                presenter?.inboxChanged(messages.map { InboxMessage($0, at: setUp.clock.now) })
+            for await messages in hosted.outbox.updates() {
+                presenter?.inboxChanged(messages.map { InboxMessage($0, at: hosted.clock.now) })
             }
         }
-        Task { try? await setUp.tenant.seed() }
-        terminal.run()
+        Task { try? await hosted.tenant.seed() }
     }
 
     private func handle(_ event: TerminalEvent) {
@@ -79,6 +86,7 @@ import Timekeeping
         case .quit:
             presenter?.end()
             terminal.leave()
+            if let fault = setUp.log?.fault { end("vestibule", .storage, saying: fault.line) }
             exit(ExitStatus.good.rawValue)
         }
     }
