@@ -102,8 +102,8 @@ let package = Package(
         tests(
             "HTTPTransportTests",
             of: [
-                "CCurl", "ConversationLog", "HTTPTransport", "NativeAuth", "NativeAuthWire", "TestSupport",
-                "Timekeeping",
+                "ConversationLog", "CPseudoTerminal", "HTTPTransport", "NativeAuth", "NativeAuthWire",
+                "TestSupport", "Timekeeping",
             ]),
         tests("ArchitectureTests", of: []),
         tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),
