@@ -112,8 +112,8 @@ let package = Package(
         tests(
             "HTTPTransportTests",
             of: [
-                "CCurl", "ConversationLog", "HTTPTransport", "NativeAuth", "NativeAuthWire", "TestSupport",
-                "Timekeeping",
+                "ConversationLog", "CPseudoTerminal", "HTTPTransport", "NativeAuth", "NativeAuthWire",
+                "TestSupport", "Timekeeping",
             ]),
         tests("ArchitectureTests", of: []),
 

@@ -36,8 +36,8 @@ struct FailureReading {
     /// Why a certificate was refused. Source: `openssl/x509_vfy.h`, whose numbers these are.
     private static func certificateWords(_ result: Int) -> String {
         switch result {
-        // libcurl compares the name itself, once OpenSSL has found nothing wrong.
-        case 0, 62: "it was made for another name"
+        // libcurl compares the name itself, before it asks OpenSSL for its result: then that is still unspecified.
+        case 0, 1, 62: "it was made for another name"
         case 9: "it is not valid yet; is this machine's clock right"
         case 10: "it has expired"
         case 18...21: "the authority that signed it is not known here"

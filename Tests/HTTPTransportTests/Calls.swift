@@ -7,7 +7,6 @@ let request = WireRequest(
     path: "/signup/v1.0/continue",
     headers: [
         Header("Content-Type", "application/x-www-form-urlencoded"), Header("Accept", "application/json"),
-        Header("x-empty", ""),
     ], body: "grant_type=oob&oob=12345678")
 
 /// What became of a call.

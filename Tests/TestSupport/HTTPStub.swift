@@ -39,12 +39,16 @@ package final class HTTPStub: Sendable {
 
     package let port: UInt16
     private let listener: Int32
+    private let greeting: [UInt8]
     private let script: @Sendable (Request) -> [Move]
     private let state = Mutex(State())
     private let watchers = Watchers<Int>()
 
     /// Listens on a free port of 127.0.0.1 until it is released.
-    package init(_ script: @escaping @Sendable (Request) -> [Move]) {
+    ///
+    /// - Parameter greeting: What is sent before anything has come.
+    package init(greeting: String = "", _ script: @escaping @Sendable (Request) -> [Move]) {
+        self.greeting = Array(greeting.utf8)
         self.script = script
         (listener, port) = HTTPStub.listen()
         let listener = listener
@@ -100,6 +104,7 @@ package final class HTTPStub: Sendable {
             state.connections.insert(connection)
             state.opened += 1
         }
+        _ = HTTPStub.write(greeting, to: connection)
         DispatchQueue(label: "stub connection").async { [weak self] in
             var received: [UInt8] = []
             while let request = HTTPStub.nextRequest(on: connection, &received) {
