@@ -40,7 +40,7 @@ let package = Package(
         door("CSodium", linking: ["sodium"]),
         door("CGetopt"),
         door("CWideText"),
-        .target(name: "Assets", path: "Assets", exclude: ["Tenants"], sources: ["Assets.c"]),
+        .target(name: "Assets", path: "Assets", exclude: ["Countries", "Tenants"], sources: ["Assets.c"]),
 
         // The client and the tenant: they meet in the bytes of NativeAuthWire only.
         layer("QueueIsolation"),
@@ -58,7 +58,7 @@ let package = Package(
         // What a person sees
         layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
         layer("TerminalUI", on: ["Presentation", "NativeAuthWire", "CWideText"]),
-        layer("CursesTerminal", on: ["TerminalUI", "Presentation", "CNcurses"]),
+        layer("CursesTerminal", on: ["TerminalUI", "Presentation", "NativeAuthWire", "CNcurses"]),
 
         // The programs
         layer("CommandLineTools", on: ["CGetopt"]),
@@ -67,7 +67,7 @@ let package = Package(
         .executableTarget(
             name: "vestibule",
             dependencies: [
-                "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "NativeAuth", "NativeAuthWire",
+                "Assets", "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "NativeAuth", "NativeAuthWire",
                 "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
             ],
             swiftSettings: strict),

@@ -1,6 +1,7 @@
 import CNcurses
 import Dispatch
 import Glibc
+package import NativeAuthWire
 import Presentation
 package import TerminalUI
 
@@ -105,6 +106,16 @@ package import TerminalUI
     package func redraw() {
         shown = nil
         clearok(cnc_screen(), true)
+    }
+
+    /// Puts a text on the terminal's clipboard, where the terminal lets programs do so.
+    ///
+    /// Source: xterm control sequences, "Manipulate Selection Data" (OSC 52).
+    package func copy(_ text: Secret) {
+        guard isUp else { return }
+        send(Array("\u{1B}]52;c;".utf8))
+        text.base64.withBytes { _ = write(output, $0.baseAddress, $0.count) }
+        send([0x07])
     }
 
     /// Stops the program, as Ctrl-Z does elsewhere; it goes on where it was when it is brought back.

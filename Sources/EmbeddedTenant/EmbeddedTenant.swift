@@ -13,6 +13,8 @@ package actor EmbeddedTenant: Transport {
 
     var userFlow: UserFlow
     var directory: Directory
+    let seeds: [PersonRecord]
+    var seeding = Seeding.pending
     let outbox: Outbox
     let clock: any WallClock
     let workers = HashingWorkers()
@@ -24,21 +26,24 @@ package actor EmbeddedTenant: Transport {
     lazy var signer = TokenSigner(using: &generator)
 
     /// Makes a tenant that serves from a directory, which is its own from now on.
+    ///
+    /// - Parameter seeds: With whom the directory begins, where it is new.
     package init(
-        userFlow: UserFlow, directory: consuming sending Directory, outbox: Outbox, clock: any WallClock,
-        faults: [FaultRule] = []
+        userFlow: UserFlow, seeds: [PersonRecord] = [], directory: consuming sending Directory, outbox: Outbox,
+        clock: any WallClock, faults: [FaultRule] = []
     ) {
         self.init(
-            userFlow: userFlow, directory: directory, outbox: outbox, clock: clock, faults: faults,
+            userFlow: userFlow, seeds: seeds, directory: directory, outbox: outbox, clock: clock, faults: faults,
             generator: SodiumGenerator())
     }
 
     /// The same with random numbers that a test may know.
     init(
-        userFlow: UserFlow, directory: consuming sending Directory, outbox: Outbox, clock: any WallClock,
-        faults: [FaultRule] = [], generator: any RandomNumberGenerator & Sendable
+        userFlow: UserFlow, seeds: [PersonRecord] = [], directory: consuming sending Directory, outbox: Outbox,
+        clock: any WallClock, faults: [FaultRule] = [], generator: any RandomNumberGenerator & Sendable
     ) {
         self.userFlow = userFlow
+        self.seeds = seeds
         self.directory = directory
         self.outbox = outbox
         self.clock = clock
@@ -49,9 +54,10 @@ package actor EmbeddedTenant: Transport {
     /// The present moment, as the tenant's clock has it.
     var now: Date { clock.now }
 
-    /// How many people the directory has.
-    package func peopleCount() throws(DirectoryError) -> Int {
-        try directory.peopleCount()
+    /// How many people the directory has, seeded ones among them.
+    package func peopleCount() async throws(DirectoryError) -> Int {
+        try await seed()
+        return try directory.peopleCount()
     }
 
     /// The keys that prove its tokens, as a JSON Web Key Set. Others after each start of the program.
@@ -90,7 +96,9 @@ package actor EmbeddedTenant: Transport {
         if let reply = try await faultyReply(to: request, at: endpoint, marks) { return reply }
         let serve = handler(of: endpoint)
         do {
-            return WireReply(try await serve(try Form.reading(request)), marks)
+            let form = try Form.reading(request)
+            try await seedBeforeServing()
+            return WireReply(try await serve(form), marks)
         } catch {
             return WireReply(error, marks)
         }

@@ -4,17 +4,6 @@ package import FoundationEssentials
 package import TenantFile
 package import Timekeeping
 
-/// Where a tenant's people are kept.
-package enum DirectoryPlace: Equatable, Sendable {
-    /// Gone with the program.
-    case memory
-    /// A file at this path.
-    case file(String)
-    /// The file that belongs to the tenant: `$XDG_DATA_HOME/vestibule/NAME.sqlite`, else below `~/.local/share`.
-    /// Source: XDG base directory specification.
-    case usual
-}
-
 /// A tenant that a program serves from: its file, its people, its mails.
 package struct HostedTenant: Sendable {
     /// The tenant file as it is.
@@ -41,19 +30,18 @@ package struct HostedTenant: Sendable {
         } catch {
             throw SetUpFault(error, in: name)
         }
-        let directory: Directory
-        do throws(DirectoryError) {
-            directory =
-                switch place {
-                case .memory: try Directory.inMemory()
-                case .file(let path): try Directory(path: path)
-                case .usual: try Directory(path: HostedTenant.usualPath(of: name))
-                }
-        } catch {
-            throw SetUpFault(.storage, error.line)
-        }
+        let seeds = try HostedTenant.seeds(of: file, name)
+        let directory = try place.open(for: name)
         tenant = EmbeddedTenant(
-            userFlow: userFlow, directory: directory, outbox: outbox, clock: clock, faults: faults)
+            userFlow: userFlow, seeds: seeds, directory: directory, outbox: outbox, clock: clock, faults: faults)
+    }
+
+    private static func seeds(of file: Data, _ name: String) throws(SetUpFault) -> [PersonRecord] {
+        do throws(TenantFileFault) {
+            return try SeededPeople.read(tenantFile: file)
+        } catch {
+            throw SetUpFault(error, in: name)
+        }
     }
 
     /// The bytes of a tenant file, or of the ready-made tenant of that name.

@@ -12,6 +12,7 @@ import Timekeeping
 @MainActor final class Program {
     private let terminal: CursesTerminal
     private let setUp: TenantSetUp
+    private let trace: TraceLog
     private var presenter: AppPresenter?
     private var isHandling = false
 
@@ -26,10 +27,12 @@ import Timekeeping
         }
         let tenant = setUp.tenant
         let clock = setUp.clock
-        let client = NativeAuthClient(configuration: setUp.app.client, transport: tenant, clock: clock)
+        trace = TraceLog(clock: clock)
+        let client = NativeAuthClient(
+            configuration: setUp.app.client, transport: tenant, clock: clock, observer: trace)
         let surroundings = Surroundings(
-            say: .english, clock: clock, app: setUp.app, tenant: setUp.facts,
-            countPeople: { try? await tenant.peopleCount() })
+            say: .english, clock: clock, app: setUp.app, tenant: setUp.facts, trace: trace,
+            countries: { Countries.names }, countPeople: { try? await tenant.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.perform($0) }
     }
 
@@ -37,6 +40,11 @@ import Timekeeping
     func run() async {
         terminal.listen { [weak self] in self?.handle($0) }
         show()
+        let trace = trace
+        Task { [weak self] in
+            for await newest in trace.updates() { self?.presenter?.traceChanged(newest) }
+        }
+        async let _ = try? setUp.tenant.seed()
         for await messages in setUp.outbox.updates() {
             presenter?.inboxChanged(messages.map { InboxMessage($0, at: setUp.clock.now) })
         }
@@ -64,6 +72,7 @@ import Timekeeping
     private func perform(_ request: AppPresenter.Request) {
         switch request {
         case .redraw: if !isHandling { show() }
+        case .copy(let text): terminal.copy(text)
         case .quit:
             presenter?.end()
             terminal.leave()
@@ -73,6 +82,7 @@ import Timekeeping
 
     private func show() {
         guard let presenter else { return }
+        presenter.hasRoomBeside = terminal.size.columns >= ScreenView.columnsForPaneBeside
         terminal.show(ScreenView(presenter.screen).frame(at: terminal.size, glyphs: terminal.glyphs))
     }
 

@@ -12,6 +12,7 @@ struct Vestibule {
             case .help: print(Usage.help(tenants: ReadyMadeTenants.names), terminator: "")
             case .version: print(Usage.version)
             case .run(let options): await run(options)
+            case .people(let command, let options): await command.run(options)
             }
         } catch {
             end("vestibule", .usage, saying: error.line + " (vestibule --help shows how it is used)")
@@ -35,7 +36,7 @@ struct Vestibule {
 extension Options.Flow {
     fileprivate var destination: Destination {
         switch self {
-        case .signUp: .signUp
+        case .signUp: .signUp()
         }
     }
 }

@@ -16,18 +16,19 @@ private let allowedImports: [String: Set<String>] = [
         "QueueIsolation", "Synchronization", "TenantFile", "Timekeeping",
     ],
     "Presentation": [
-        "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "TenantFile", "Timekeeping",
+        "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "Synchronization", "TenantFile",
+        "Timekeeping",
     ],
     "TerminalUI": ["CWideText", "NativeAuthWire", "Presentation"],
-    "CursesTerminal": ["CNcurses", "Dispatch", "Glibc", "Presentation", "TerminalUI"],
+    "CursesTerminal": ["CNcurses", "Dispatch", "Glibc", "NativeAuthWire", "Presentation", "TerminalUI"],
     "CommandLineTools": ["CGetopt", "Glibc"],
     "TenantHosting": [
         "Assets", "CommandLineTools", "EmbeddedTenant", "FoundationEssentials", "Glibc", "TenantFile",
         "Timekeeping",
     ],
     "vestibule": [
-        "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "FoundationEssentials", "Glibc", "NativeAuth",
-        "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
+        "Assets", "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "FoundationEssentials", "Glibc",
+        "NativeAuth", "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
     ],
 ]
 

@@ -82,12 +82,18 @@ struct Connection: ~Copyable {
     /// Begins to write; other programs that write wait until ``commit()`` or ``rollBack()``.
     mutating func begin() throws(DirectoryError) { try run("BEGIN IMMEDIATE") }
 
+    /// Begins to read: until ``commit()`` all is as at the first statement, whatever other programs write.
+    mutating func beginReading() throws(DirectoryError) { try run("BEGIN") }
+
+    /// Whether ``begin()`` or ``beginReading()`` has not been answered yet.
+    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
     /// Makes all that was written since ``begin()`` last.
     mutating func commit() throws(DirectoryError) { try run("COMMIT") }
 
     /// Undoes all that was written since ``begin()``, unless SQLite has done so by itself.
     func rollBack() {
-        if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+        if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
     }
 
     private mutating func prepared(_ sql: StaticString) throws(DirectoryError) -> OpaquePointer {

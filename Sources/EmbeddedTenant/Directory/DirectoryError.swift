@@ -10,4 +10,6 @@ package enum DirectoryError: Error, Equatable, Sendable {
     case readOnly(path: String)
     /// The folder or the file could not be made or opened, for this `errno`.
     case unusable(path: String, errno: Int32)
+    /// There was not enough memory to hash a password.
+    case outOfMemory
 }

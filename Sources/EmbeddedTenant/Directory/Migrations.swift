@@ -2,7 +2,7 @@
 ///
 /// A step that was released is never changed: a later one mends it.
 enum Migrations {
-    static let steps: [StaticString] = [first, second]
+    static let steps: [StaticString] = [first, second, third]
 
     /// `application_id` of our files: "Vest" in ASCII.
     static let applicationID: Int64 = 0x5665_7374
@@ -82,6 +82,16 @@ enum Migrations {
 
         PRAGMA user_version = 2;
         """
+
+    /// Whether the people are still to come with whom a directory begins: one row, or none. It is not asked of a file
+    /// that was there before.
+    private static let third: StaticString = """
+        CREATE TABLE seeding_due (
+            is_due INTEGER PRIMARY KEY CHECK (is_due = 1)
+        ) STRICT;
+
+        PRAGMA user_version = 3;
+        """
 }
 
 extension Connection {
@@ -94,6 +104,7 @@ extension Connection {
             // Another program may have done it while this one waited.
             let version = try version(path: path)
             for step in Migrations.steps.dropFirst(version) { try runScript(step) }
+            if version == 0 { try run("INSERT INTO seeding_due (is_due) VALUES (1)") }
             try commit()
         } catch {
             rollBack()

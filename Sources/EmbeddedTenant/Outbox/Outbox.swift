@@ -79,6 +79,11 @@ package final class Outbox: Sendable {
         }
     }
 
+    /// Forgets messages.
+    func remove(where isMeant: (Message) -> Bool) {
+        change { $0.messages.removeAll(where: isMeant) }
+    }
+
     private func change<Result>(_ work: (inout State) -> Result) -> Result {
         state.withLock { state in
             let result = work(&state)

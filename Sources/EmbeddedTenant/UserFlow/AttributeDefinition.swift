@@ -83,7 +83,7 @@ extension AttributeDefinition: Decodable {
     }
 
     /// Keys that mean something else: the alias has rules of its own, the others are parameters.
-    private static let reserved: Set = [AttributeDefinition.aliasKey, "email", "username", "password"]
+    static let reserved: Set = [AttributeDefinition.aliasKey, "email", "username", "password"]
 
     /// The key of the username (alias).
     ///

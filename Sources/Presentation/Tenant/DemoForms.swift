@@ -1,0 +1,16 @@
+/// How the program's own forms behave, which a demonstrator may set against what the tenant demands.
+package struct DemoForms: Equatable, Sendable {
+    /// Whether a form is checked before it is sent; where not, the tenant's own answers show.
+    package var areChecked = true
+    package var collectPassword: Bool
+    package var collectAlias: Bool
+}
+
+/// The same for the whole program: one place that every form looks at.
+@MainActor package final class DemoSwitches {
+    package var forms: DemoForms
+
+    package init(_ forms: DemoForms) {
+        self.forms = forms
+    }
+}
