@@ -133,6 +133,15 @@ let package = Package(
             of: [
                 "CPseudoTerminal", "EmbeddedTenant", "TenantDriver", "TenantWalk", "TestSupport", "Timekeeping",
             ]),
+
+        // Benchmarks: `swift run -c release tenant-benchmark`
+        layer("Measuring", at: "Tests/Benchmarks/Measuring"),
+        .executableTarget(
+            name: "tenant-benchmark",
+            dependencies: [
+                "CSQLite", "CSodium", "EmbeddedTenant", "Measuring", "TenantWalk", "TestSupport", "Timekeeping",
+            ],
+            path: "Tests/Benchmarks/TenantBenchmark", swiftSettings: strict),
         tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),
     ],
     cLanguageStandard: .gnu2x

@@ -13,6 +13,10 @@ package enum TenantFile {
     package static func read<Content: Decodable>(
         _ file: Data, as type: Content.Type
     ) throws(TenantFileFault) -> Content {
+        // The decoder of JSON with comments traps on some bytes that are not UTF-8.
+        guard String(validating: file, as: UTF8.self) != nil else {
+            throw TenantFileFault(field: "", words: "expected JSON in UTF-8")
+        }
         let text = plain(file)
         let lines = JSONLines(of: text)
         if let place = lines.repeated {

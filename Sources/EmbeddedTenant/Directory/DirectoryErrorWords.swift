@@ -12,7 +12,6 @@ extension DirectoryError {
         case .readOnly(let path): "\(path) is read-only; let yourself write to it, or choose another file"
         case .outOfMemory: "there is not enough memory to hash a password; close other programs and try again"
         case .unusable(let path, let errno): "\(path) cannot be used: \(String(cString: strerror(errno)))"
-        case .outOfMemory: "there is not enough memory to hash a password; close other programs and try again"
         }
     }
 
@@ -33,7 +32,6 @@ extension DirectoryError {
         case .readOnly: "it is read-only"
         case .outOfMemory: "there was not enough memory to hash a password"
         case .unusable(_, let errno): String(cString: strerror(errno))
-        case .outOfMemory: "there was not enough memory to hash a password"
         }
     }
 }

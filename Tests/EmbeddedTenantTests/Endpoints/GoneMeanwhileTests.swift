@@ -36,7 +36,10 @@ extension EmbeddedTenant {
     }
 
     @Test func `where no second factor is left, only a browser goes on`() async throws {
-        let talk = try Conversation(.with { $0.mfa.use = .required; $0.mfa.isSMSOn = true })
+        let talk = try Conversation(
+            .with {
+                $0.mfa.use = .required; $0.mfa.isSMSOn = true
+            })
         try await talk.signedUp()
         await talk.tenant.give(.sms, "+353 83312345", to: "ada@example.com")
         let token = try await talk.secondFactorNeeded()
