@@ -53,6 +53,24 @@ import Testing
         #expect(again.text.hasPrefix(lines) || again.text.hasSuffix(lines))
     }
 
+    @Test func `B053 what is exported and imported is the people of the tenant that is named`() throws {
+        var environment = Place.environment
+        environment["XDG_DATA_HOME"] = folder.path
+        func run(_ arguments: String...) throws -> String {
+            let child = try Child.onPipes([Place.program] + arguments, environment)
+            #expect(child.end() == 0)
+            return child.text
+        }
+        let file = try write("{\"email\":\"ada@example.com\"}\n", to: "people.jsonl")
+        for tenant in ["email-password", "email-code"] {
+            #expect(try run("reset-tenant", "--yes", "--tenant-file", tenant).hasSuffix("3 people seeded.\n"))
+        }
+        #expect(try run("import", "--tenant-file", "email-code", file).contains("1 person added"))
+        #expect(try run("export", "--tenant-file", "email-code").contains("ada@example.com"))
+        #expect(try run("export").contains("3 people exported"))
+        #expect(access(folder.path + "/vestibule/email-code.sqlite", F_OK) == 0)
+    }
+
     @Test func `bad lines are listed by number, the others are taken, and the status tells`() throws {
         let file = try write(
             "{\"email\":\"ada@example.com\"}\r\nnonsense\r\n\r\n{\"email\":\"bob\"}\r\n{\"email\":\"bob@example.com\"}",
@@ -70,7 +88,11 @@ import Testing
     @Test func `what is not there is said in one line`() throws {
         for (arguments, words) in [
             (["export", "--database", database], "there is no directory \(database) yet"),
-            (["import", "--database", database, "/nonexistent"], "/nonexistent cannot be read"),
+            (
+                ["import", "--database", database, database + "l"],
+                "l cannot be read: No such file or directory"
+            ),
+            (["import", "--database", database, folder.path], "\(folder.path) cannot be read: Is a directory"),
         ] {
             let child = try Child.onPipes([Place.program] + arguments, Place.environment)
             #expect(child.end().map { $0 >> 8 } == 66)
