@@ -29,7 +29,7 @@ struct Profile: Decodable {
             return Profile()
         }
         do throws(TenantFileFault) {
-            return try TenantFile.read(file, as: Profile.self)
+            return try TenantFile.readJSON(file, as: Profile.self)
         } catch {
             throw SetUpFault(error, in: path)
         }

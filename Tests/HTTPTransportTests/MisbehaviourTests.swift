@@ -8,6 +8,8 @@ import Testing
 struct Misbehaviour: Sendable, CustomTestStringConvertible {
     var name: String
     var moves: [HTTPStub.Move]
+    /// How long a call may take. Those that would never end are given up soon; the others end by themselves.
+    var limit = Duration.seconds(30)
     /// What the transport brings.
     var ending: @Sendable (Ending) -> Bool
 
@@ -20,7 +22,9 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
     }
 
     static let all = [
-        Misbehaviour(name: "never answers", moves: [.nothingEver], ending: fails(.timedOut(.waiting))),
+        Misbehaviour(
+            name: "never answers", moves: [.nothingEver], limit: .milliseconds(300),
+            ending: fails(.timedOut(.waiting))),
         Misbehaviour(
             name: "closes half-way",
             moves: [.send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{\"continuation_"), .close],
@@ -30,7 +34,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
             moves: [
                 .send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n"),
                 .drip(Array(page.utf8), every: .seconds(1)),
-            ],
+            ], limit: .milliseconds(900),
             ending: fails(.timedOut(.receiving))),
         Misbehaviour(
             name: "redirects to itself",
@@ -67,7 +71,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
         misbehaviour: Misbehaviour
     ) async throws {
         let stub = HTTPStub { _ in misbehaviour.moves }
-        let transport = try stub.transport(connectTimeout: .milliseconds(300), timeout: .milliseconds(300))
+        let transport = try stub.transport(connectTimeout: misbehaviour.limit, timeout: misbehaviour.limit)
         for _ in 0..<20 {
             let ending = await transport.end()
             #expect(misbehaviour.ending(ending), "\(ending)")

@@ -80,7 +80,7 @@ package struct PeopleImport {
             guard String(validating: line, as: UTF8.self) != nil else {
                 return .failure(Fault(reason: "is not UTF-8"))
             }
-            return .success(try TenantFile.read(Data(line), as: PersonRecord.self))
+            return .success(try TenantFile.readJSON(Data(line), as: PersonRecord.self))
         } catch {
             let place = error.field.isEmpty ? "" : error.field + ": "
             return .failure(Fault(reason: (place + error.words).inert))
