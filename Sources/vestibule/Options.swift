@@ -22,6 +22,8 @@ enum Option: String, OptionName {
 struct Options: Equatable {
     enum Flow: String, CaseIterable {
         case signUp = "sign-up"
+        case signIn = "sign-in"
+        case resetPassword = "reset-password"
     }
 
     /// The flow to open at once; the home screen where there is none.

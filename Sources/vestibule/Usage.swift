@@ -4,11 +4,12 @@ enum Usage {
 
     static func help(tenants: [String]) -> String {
         """
-        Usage: vestibule [sign-up] [OPTION...]
+        Usage: vestibule [FLOW] [OPTION...]
 
         Demonstrates native authentication in a terminal, against a tenant inside the program.
 
-          sign-up                 open this flow at once, in place of the home screen
+          FLOW                    open this flow at once, in place of the home screen:
+                                  sign-up, sign-in, reset-password
 
           --tenant-file FILE|NAME the tenant: a file, or one of these ready-made ones:
                                   \(tenants.joined(separator: ", "))

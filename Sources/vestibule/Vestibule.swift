@@ -36,6 +36,8 @@ extension Options.Flow {
     fileprivate var destination: Destination {
         switch self {
         case .signUp: .signUp
+        case .signIn: .signIn(username: "")
+        case .resetPassword: .resetPassword(username: "")
         }
     }
 }
