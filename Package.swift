@@ -39,6 +39,7 @@ let package = Package(
         door("CUnistring", linking: ["unistring"]),
         door("CSodium", linking: ["sodium"]),
         door("CGetopt"),
+        door("CWipedMemory"),
         door("CWideText"),
         .target(name: "Assets", path: "Assets", exclude: ["Tenants"], sources: ["Assets.c"]),
 
@@ -68,7 +69,7 @@ let package = Package(
             name: "vestibule",
             dependencies: [
                 "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "NativeAuth", "NativeAuthWire",
-                "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
+                "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping", "CWipedMemory",
             ],
             swiftSettings: strict),
 

@@ -18,6 +18,21 @@ enum cnc_terminal cnc_examine(const char *name, int fd) {
     return isGood ? CNC_TERMINAL_GOOD : CNC_TERMINAL_DUMB;
 }
 
+static size_t outputSize;
+
+SCREEN *cnc_open(void) {
+    SCREEN *screen = newterm(NULL, stdout, stdin);
+    // As the library makes its buffer, once: lib_newterm.c and setbuf.c of ncurses.
+    if (screen != NULL) outputSize = (size_t)(LINES + 2) * (size_t)(COLS + 6);
+    return screen;
+}
+
+void cnc_forget_output(void) {
+    // A carriage return does no harm in any number.
+    for (size_t count = 0; count < outputSize; count++) putp("\r");
+    fflush(stdout);
+}
+
 int cnc_choose_locale(void) {
     const char *chosen = setlocale(LC_ALL, "");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 1;

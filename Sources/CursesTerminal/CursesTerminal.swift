@@ -107,6 +107,13 @@ package import TerminalUI
         clearok(cnc_screen(), true)
     }
 
+    /// Draws all of it again, and overwrites what was sent and shown before.
+    package func forget() {
+        guard isUp else { return }
+        cnc_forget_output()
+        redraw()
+    }
+
     /// Stops the program, as Ctrl-Z does elsewhere; it goes on where it was when it is brought back.
     package func suspend() {
         // To the process: threads of Dispatch have signals blocked.

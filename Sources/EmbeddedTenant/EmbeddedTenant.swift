@@ -52,6 +52,9 @@ package actor EmbeddedTenant: Transport {
     /// The keys that prove its tokens, as a JSON Web Key Set. Others after each start of the program.
     package func keySet() -> String { signer.keySet }
 
+    /// Ends every flow that is under way, with the passcodes that it waits for.
+    package func endFlows() { ledger.close { _ in true } }
+
     /// Demands something else from the next request on.
     package func adopt(_ userFlow: UserFlow) {
         self.userFlow = userFlow

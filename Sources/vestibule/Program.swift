@@ -1,3 +1,4 @@
+import CWipedMemory
 import CommandLineTools
 import CursesTerminal
 import EmbeddedTenant
@@ -12,24 +13,34 @@ import Timekeeping
 @MainActor final class Program {
     private let terminal: CursesTerminal
     private let setUp: TenantSetUp
-    private var presenter: AppPresenter?
+    private var presenter: VisitPresenter?
     private var isHandling = false
 
     /// - Throws: ``SetUpFault`` where there is no terminal to use.
-    init(_ setUp: TenantSetUp, start: Destination) throws(SetUpFault) {
+    init(_ setUp: TenantSetUp, _ options: Options) throws(SetUpFault) {
         self.setUp = setUp
         do throws(TerminalError) {
-            let wantsColor = ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty != false
-            terminal = try CursesTerminal.enter(wantsColor ? .auto : .plain)
+            terminal = try CursesTerminal.enter(
+                Theme(chosen: options.theme, noColor: ProcessInfo.processInfo.environment["NO_COLOR"]))
         } catch {
             throw SetUpFault(.usage, error.advice)
         }
         let tenant = setUp.tenant
-        let client = NativeAuthClient(configuration: setUp.app.client, transport: tenant, clock: SystemClock())
-        let surroundings = Surroundings(
-            say: .english, clock: SystemClock(), app: setUp.app, tenant: setUp.facts,
+        let isKiosk = options.kiosk != nil
+        let say = isKiosk ? Catalogue.english.inKiosk : .english
+        var surroundings = Surroundings(
+            say: say, clock: SystemClock(), app: setUp.app, tenant: setUp.facts,
             countPeople: { try? await tenant.peopleCount() })
-        presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.perform($0) }
+        surroundings.isKiosk = isKiosk
+        let rules = options.visitRules
+        if rules.idle != nil || isKiosk { cwm_wipe_what_is_freed() }
+        presenter = VisitPresenter(rules, saying: say, clock: SystemClock()) { [setUp, surroundings] ask in
+            let client = NativeAuthClient(
+                configuration: setUp.app.client, transport: tenant, clock: SystemClock())
+            return AppPresenter(client, surroundings, start: options.start, ask: ask)
+        } ask: { [weak self] in
+            self?.perform($0)
+        }
     }
 
     /// Runs until the program ends.
@@ -37,14 +48,14 @@ import Timekeeping
         terminal.listen { [weak self] in self?.handle($0) }
         show()
         for await messages in setUp.outbox.updates() {
-            presenter?.inboxChanged(messages.map { InboxMessage($0, at: Date()) })
+            presenter?.app?.inboxChanged(messages.map { InboxMessage($0, at: Date()) })
         }
     }
 
     private func handle(_ event: TerminalEvent) {
         isHandling = true
         switch event {
-        case .input(let events): events.forEach(handle)
+        case .input(let events): presenter?.admit(events).forEach(handle)
         case .redraw: break
         case .closed: hangUp()
         }
@@ -56,23 +67,35 @@ import Timekeeping
         switch event {
         case .key(.control("l")): terminal.redraw()
         case .key(.control("z")): terminal.suspend()
-        case .key, .text, .paste, .pointed, .scrolled: presenter?.handle(event)
+        case .key, .text, .paste, .pointed, .scrolled: presenter?.app?.handle(event)
         }
     }
 
-    private func perform(_ request: AppPresenter.Request) {
+    private func perform(_ request: VisitPresenter.Request) {
         switch request {
         case .redraw: if !isHandling { show() }
         case .quit:
             presenter?.end()
             terminal.leave()
             exit(ExitStatus.good.rawValue)
+        case .forget: forget()
+        }
+    }
+
+    /// Wipes what the tenant, the terminal and the stack still hold of a visit. The flows go first: none of them can
+    /// send a mail after the outbox is empty.
+    private func forget() {
+        terminal.forget()
+        cwm_wipe_unused_stack()
+        Task { [tenant = setUp.tenant, outbox = setUp.outbox] in
+            await tenant.endFlows()
+            outbox.clear()
         }
     }
 
     private func show() {
-        guard let presenter else { return }
-        terminal.show(ScreenView(presenter.screen).frame(at: terminal.size, glyphs: terminal.glyphs))
+        guard let screen = presenter?.screen else { return }
+        terminal.show(ScreenView(screen).frame(at: terminal.size, glyphs: terminal.glyphs))
     }
 
     /// The window is gone: the program ends as by the signal that says so.

@@ -27,7 +27,7 @@ private let allowedImports: [String: Set<String>] = [
     ],
     "vestibule": [
         "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "FoundationEssentials", "Glibc", "NativeAuth",
-        "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
+        "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping", "CWipedMemory",
     ],
 ]
 

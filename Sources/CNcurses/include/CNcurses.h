@@ -9,7 +9,9 @@
 // Swift 6 refuses the library's global variables, and does not import its macros: one named function for each need.
 
 /// Opens the screen on standard output and input; NULL if the library will not.
-static inline SCREEN *cnc_open(void) { return newterm(NULL, stdout, stdin); }
+SCREEN *cnc_open(void);
+/// Overwrites the buffer in which the library collects what it sends. The cursor is in the first column then.
+void cnc_forget_output(void);
 static inline WINDOW *cnc_screen(void) { return stdscr; }
 static inline int cnc_colors(void) { return COLORS; }
 static inline int cnc_color_pairs(void) { return COLOR_PAIRS; }

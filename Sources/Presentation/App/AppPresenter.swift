@@ -4,7 +4,11 @@ import NativeAuthWire
 /// The whole program as a person sees it: one screen at a time, and a pane beside it.
 @MainActor package final class AppPresenter {
     /// What the program around it is asked to do.
-    package enum Request: Equatable, Sendable { case redraw, quit }
+    package enum Request: Equatable, Sendable {
+        case redraw, quit
+        /// A kiosk's visitor has gone back to the start.
+        case startOver
+    }
 
     private let client: NativeAuthClient
     private let surroundings: Surroundings
@@ -49,10 +53,20 @@ import NativeAuthWire
         ask(.redraw)
     }
 
-    /// The program ends: what is under way is stopped, and secrets are forgotten.
+    /// Says one sentence in place of the screen's own status, until the next key.
+    package func say(_ sentence: String) {
+        remark = sentence
+        ask(.redraw)
+    }
+
+    /// The visit or the program ends: what is under way is stopped, whoever is signed in is signed out, and secrets are
+    /// forgotten.
     package func end() {
         current?.leave()
         current = nil
+        pane = nil
+        messages = []
+        client.getNativeAuthUserAccount()?.signOut()
     }
 
     // MARK: - What is shown
@@ -80,7 +94,8 @@ import NativeAuthWire
     private var paneKeys: [ScreenModel.KeyHint] {
         asksToQuit
             ? []
-            : [.init("F1", say(.keyHelp)), .init("F3", say(.keyInbox)), .init("Ctrl-C", say(.keyQuit))]
+            : [.init("F1", say(.keyHelp)), .init("F3", say(.keyInbox))]
+                + (surroundings.isKiosk ? [] : [.init("Ctrl-C", say(.keyQuit))])
     }
 
     private var openPaneKeys: [ScreenModel.KeyHint] {
@@ -97,7 +112,7 @@ import NativeAuthWire
     private func paneModel(_ page: Page) -> PaneModel? {
         switch pane {
         case .inbox(let inbox): inbox.model(saying: say)
-        case .help(let help): help.model(of: page.keys, saying: say)
+        case .help(let help): help.model(of: page.keys, saying: say, canQuit: !surroundings.isKiosk)
         case nil: nil
         }
     }
@@ -171,6 +186,7 @@ import NativeAuthWire
     // MARK: - Screens
 
     private func go(_ destination: Destination) {
+        if case .home = destination, surroundings.isKiosk { return ask(.startOver) }
         current?.leave()
         let changed: @MainActor () -> Void = { [weak self] in self?.ask(.redraw) }
         let onward: @MainActor (Destination) -> Void = { [weak self] in self?.go($0) }

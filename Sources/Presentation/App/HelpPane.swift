@@ -3,13 +3,13 @@ struct HelpPane {
     /// The first row shown.
     var top = 0
 
-    func model(of keys: [ScreenModel.KeyHint], saying say: Catalogue) -> PaneModel {
+    /// - Parameter canQuit: Whether the way out is one that everybody may take.
+    func model(of keys: [ScreenModel.KeyHint], saying say: Catalogue, canQuit: Bool) -> PaneModel {
         let here = keys.map { row($0.key, $0.action) }
         let everywhere = [
             row("F1  Ctrl-G", say(.keyHelp)), row("F3  Ctrl-O", say(.keyInbox)),
             row("Ctrl-L", say(.helpRedraw)),
-            row("Ctrl-C", say(.helpQuit)),
-        ]
+        ] + (canQuit ? [row("Ctrl-C", say(.helpQuit))] : [])
         let editing = [
             row("Home  Ctrl-A  End  Ctrl-E", say(.helpStartEnd)),
             row("Ctrl-U  Ctrl-K", say(.helpDeleteToEdges)),

@@ -26,6 +26,8 @@ struct Page: Equatable {
     package var tenant: TenantFacts
     /// How many people the tenant has; `nil` if that cannot be known.
     package var countPeople: @Sendable () async -> Int?
+    /// Whether visitors may neither leave the program nor see its home screen.
+    package var isKiosk = false
 
     package init(
         say: Catalogue, clock: any WallClock, app: AppConfiguration, tenant: TenantFacts,

@@ -226,6 +226,15 @@ extension Catalogue {
         case .helpDeleteToEdges: "delete to the start, to the end"
         case .helpDeleteWord: "delete the word before"
         case .helpReveal: "show or hide a password"
+
+        case .idleQuestion: "Is anybody still there?"
+        case .idleWarning: "In {count} seconds all that was typed and shown here is wiped. Press any key to go on."
+        case .idleWarningOne: "In 1 second all that was typed and shown here is wiped. Press any key to go on."
+        case .idleStay: "I am still here"
+        case .keyAny: "any key"
+        case .keyStay: "go on where you were"
+        case .kioskHomeButton: "Finish"
+        case .kioskKeyHome: "start over"
         }
     }
 }
