@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/mman.h>
 #include <termios.h>
 #include <unistd.h>
@@ -33,11 +34,24 @@ void cnc_forget_output(void) {
     fflush(stdout);
 }
 
-int cnc_choose_locale(void) {
-    const char *chosen = setlocale(LC_ALL, "");
-    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 1;
-    int isOther = chosen != NULL && strcmp(nl_langinfo(CODESET), "ANSI_X3.4-1968") != 0;
-    return !isOther && setlocale(LC_ALL, "C.UTF-8") != NULL;
+const char *cnc_asked_locale(void) {
+    // In this order: POSIX, "Environment Variables", 8.2.
+    const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+        const char *value = getenv(names[index]);
+        if (value != NULL && *value != 0) return value;
+    }
+    return "";
+}
+
+enum cnc_locale cnc_choose_locale(void) {
+    if (setlocale(LC_ALL, "") == NULL) setlocale(LC_CTYPE, "");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return CNC_LOCALE_OWN;
+    int isASCII = strcmp(nl_langinfo(CODESET), "ANSI_X3.4-1968") == 0;
+    const char *encoding = strchr(cnc_asked_locale(), '.');
+    int saysOther = encoding != NULL && strncasecmp(encoding, ".UTF-8", 6) != 0 && strncasecmp(encoding, ".utf8", 5) != 0;
+    if (!isASCII || saysOther || setlocale(LC_ALL, "C.UTF-8") == NULL) return CNC_LOCALE_ASCII;
+    return CNC_LOCALE_REPLACED;
 }
 
 // What the handlers read. It is written before the net is armed, with `armed` as the last.

@@ -19,8 +19,10 @@ package import TerminalUI
     private var reading: TerminalInput?
     private var shown: Frame?
     private var isUp = true
+    /// By which locale text is shown.
+    package let locale: LocaleChoice
     /// The signs that this terminal's locale can show.
-    package let glyphs: Glyphs
+    package var glyphs: Glyphs { locale.glyphs }
 
     /// Takes over the terminal that is standard input and output.
     ///
@@ -34,13 +36,13 @@ package import TerminalUI
         case CNC_TERMINAL_DUMB: throw .dumb(name)
         default: throw .unknown(name)
         }
-        let isUnicode = cnc_choose_locale() != 0
+        let locale = LocaleChoice()
         guard cnc_net_open(input) == 0, cnc_open() != nil else { throw .cannotStart }
-        return CursesTerminal(theme, isUnicode ? .unicode : .ascii, input, output)
+        return CursesTerminal(theme, locale, input, output)
     }
 
-    private init(_ theme: Theme, _ glyphs: Glyphs, _ input: Int32, _ output: Int32) {
-        self.glyphs = glyphs
+    private init(_ theme: Theme, _ locale: LocaleChoice, _ input: Int32, _ output: Int32) {
+        self.locale = locale
         self.input = input
         self.output = output
         raw()

@@ -67,11 +67,18 @@ import TerminalUI
         timer.setEventHandler { [weak self] in
             MainActor.assumeIsolated {
                 guard let self else { return }
+                // The rest may have come while the machine was busy.
+                guard !self.hasInput else { return self.read(tell) }
                 tell(.input(self.decoder.giveUpWaiting()))
             }
         }
         timer.activate()
         self.timer = timer
+    }
+
+    private var hasInput: Bool {
+        var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&input, 1, 0) > 0
     }
 
     private func time(for patience: KeyDecoder.Patience) -> DispatchTimeInterval {

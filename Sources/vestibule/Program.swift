@@ -41,6 +41,11 @@ import Timekeeping
         } ask: { [weak self] in
             self?.perform($0)
         }
+        switch terminal.locale {
+        case .own: break
+        case .replaced(let asked): presenter?.app?.say(say(.localeReplaced, ["name": asked]))
+        case .ascii(let asked): presenter?.app?.say(say(.localeASCII, ["name": asked]))
+        }
     }
 
     /// Runs until the program ends.

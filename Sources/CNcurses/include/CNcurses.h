@@ -31,9 +31,12 @@ static inline const char *cnc_capability(const char *name) {
     return value == NULL || value == (const char *)-1 ? "" : value;
 }
 
-/// Chooses the locale by which text is measured and shown. The person's own if it is UTF-8; where none is set, or one
-/// that is not installed, the C library's own UTF-8. Returns whether it is UTF-8 now.
-int cnc_choose_locale(void);
+/// Chooses the locale by which text is measured and shown: the person's own if it is UTF-8. Where it is ASCII or not
+/// installed, the C library's own UTF-8 in its place, unless its name says that the terminal speaks something else.
+enum cnc_locale { CNC_LOCALE_OWN, CNC_LOCALE_REPLACED, CNC_LOCALE_ASCII };
+enum cnc_locale cnc_choose_locale(void);
+/// The name of the locale that the environment asks for; "" if it asks for none.
+const char *cnc_asked_locale(void);
 
 /// Puts a cluster of characters into cells of the screen. `wide` ends with 0.
 static inline int cnc_put(int row, int column, const wchar_t *wide, unsigned int attributes, short pair) {
