@@ -97,7 +97,12 @@ let package = Package(
             "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport"],
             excluding: ["Screens"]),
         tests("ArchitectureTests", of: []),
-        tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),
+        tests(
+            "EndToEndTests",
+            of: [
+                "CPseudoTerminal", "CSQLite", "CommandLineTools", "CursesTerminal", "Presentation", "TerminalUI",
+                "TestSupport", "vestibule",
+            ]),
     ],
     cLanguageStandard: .gnu2x
 )

@@ -15,14 +15,15 @@ enum cnc_terminal cnc_examine(const char *name, int fd) {
     int status = 0;
     if (setupterm(name, fd, &status) != OK || status != 1) return CNC_TERMINAL_UNKNOWN;
     int isGood = cursor_address != NULL && clear_screen != NULL;
-    del_curterm(cur_term);
     return isGood ? CNC_TERMINAL_GOOD : CNC_TERMINAL_DUMB;
 }
 
 static size_t outputSize;
 
 SCREEN *cnc_open(void) {
+    TERMINAL *examined = cur_term;
     SCREEN *screen = newterm(NULL, stdout, stdin);
+    if (examined != NULL && examined != cur_term) del_curterm(examined);
     // As the library makes its buffer, once: lib_newterm.c and setbuf.c of ncurses.
     if (screen != NULL) outputSize = (size_t)(LINES + 2) * (size_t)(COLS + 6);
     return screen;

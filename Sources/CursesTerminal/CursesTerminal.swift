@@ -37,7 +37,9 @@ package import TerminalUI
         default: throw .unknown(name)
         }
         let locale = LocaleChoice()
-        guard cnc_net_open(input) == 0, cnc_open() != nil else { throw .cannotStart }
+        guard cnc_net_open(input) == 0 else { throw .cannotStart }
+        armNet()
+        guard cnc_open() != nil else { throw .cannotStart }
         return CursesTerminal(theme, locale, input, output)
     }
 
@@ -51,7 +53,6 @@ package import TerminalUI
         def_prog_mode()
         let hasColors = has_colors() && start_color() == OK && use_default_colors() == OK
         palette = Palette(theme, colors: hasColors ? Int(cnc_colors()) : 0)
-        armNet()
         _ = cnc_capture_errors()
         send(CursesTerminal.pasteOn)
     }
@@ -127,7 +128,7 @@ package import TerminalUI
         if wasStopped {
             // Stops here while the program is in the background, before anything is written.
             reset_prog_mode()
-            armNet()
+            CursesTerminal.armNet()
             send((capability("smcup") ?? []) + CursesTerminal.pasteOn)
         }
         let size = size
@@ -149,8 +150,8 @@ package import TerminalUI
     }
 
     /// Gets ready the bytes that give the terminal back when nothing else can be done any more.
-    private func armNet() {
-        let leaving = CursesTerminal.pasteOff + ["sgr0", "cnorm", "rmcup"].flatMap { capability($0) ?? [] }
+    private static func armNet() {
+        let leaving = pasteOff + ["sgr0", "cnorm", "rmcup"].flatMap { capability($0) ?? [] }
         leaving.withUnsafeBytes { cnc_net_arm($0.baseAddress, $0.count) }
     }
 

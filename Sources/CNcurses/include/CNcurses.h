@@ -21,7 +21,8 @@ static inline unsigned int cnc_dim(void) { return A_DIM; }
 static inline unsigned int cnc_reverse(void) { return A_REVERSE; }
 static inline unsigned int cnc_underline(void) { return A_UNDERLINE; }
 
-/// Whether terminfo has a description of this terminal, and what it can do suffices for a screen.
+/// Whether terminfo has a description of this terminal, and what it can do suffices for a screen. The description stays
+/// open, so that what gives the terminal back is known before anything is taken.
 enum cnc_terminal { CNC_TERMINAL_GOOD, CNC_TERMINAL_UNKNOWN, CNC_TERMINAL_DUMB };
 enum cnc_terminal cnc_examine(const char *name, int fd);
 
