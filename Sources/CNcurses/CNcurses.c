@@ -168,12 +168,22 @@ int cnc_net_open(int fd) {
 void cnc_net_arm(const void *leave, size_t length) {
     leavingLength = length < sizeof leaving ? length : sizeof leaving;
     memcpy(leaving, leave, leavingLength);
-    struct sigaction byDefault = {.sa_handler = SIG_DFL};
-    sigaction(SIGTTOU, &byDefault, NULL);
     armed = 1;
 }
 
 void cnc_net_disarm(void) { armed = 0; }
+
+int cnc_net_is_armed(void) { return armed; }
+
+void cnc_obey_job_control(void) {
+    struct sigaction byDefault = {.sa_handler = SIG_DFL};
+    sigaction(SIGTTOU, &byDefault, NULL);
+    sigset_t stops;
+    sigemptyset(&stops);
+    sigaddset(&stops, SIGTTIN);
+    sigaddset(&stops, SIGTTOU);
+    pthread_sigmask(SIG_UNBLOCK, &stops, NULL);
+}
 
 void cnc_restore_modes(void) { tcsetattr(terminal, TCSANOW, &modes); }
 

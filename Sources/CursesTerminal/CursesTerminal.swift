@@ -81,7 +81,7 @@ package import TerminalUI
 
     /// Shows a frame; only what differs from the one before is sent.
     package func show(_ frame: Frame) {
-        guard isUp else { return }
+        guard isUp, cnc_net_is_armed() != 0 else { return }
         let before = shown?.size == frame.size ? shown : nil
         for row in 0..<frame.size.rows where before?.row(row) != frame.row(row) {
             draw(frame.row(row), row)
@@ -112,7 +112,7 @@ package import TerminalUI
 
     /// Draws all of it again, and overwrites what was sent and shown before.
     package func forget() {
-        guard isUp else { return }
+        guard isUp, cnc_net_is_armed() != 0 else { return }
         cnc_forget_output()
         redraw()
     }
@@ -127,6 +127,7 @@ package import TerminalUI
         guard isUp else { return }
         if wasStopped {
             // Stops here while the program is in the background, before anything is written.
+            cnc_obey_job_control()
             reset_prog_mode()
             CursesTerminal.armNet()
             send((capability("smcup") ?? []) + CursesTerminal.pasteOn)

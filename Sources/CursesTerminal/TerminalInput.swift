@@ -1,3 +1,4 @@
+import CNcurses
 import Dispatch
 import Glibc
 import Presentation
@@ -40,6 +41,7 @@ import TerminalUI
     }
 
     private func read(_ tell: @escaping @MainActor (TerminalEvent) -> Void) {
+        cnc_obey_job_control()
         // What was typed may be secret: the buffer is wiped.
         let events: [InputEvent]? = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
             guard let start = buffer.baseAddress else { return nil }

@@ -92,7 +92,7 @@ import Testing
         // The next visitor's inbox is empty, and nobody is signed in.
         child.forget()
         child.type("\u{1B}OR")
-        try child.showsAfresh("not signed in")
+        try child.showsAfresh("Nothing was mailed yet.")
         #expect(!child.text.contains("passcode to sign up"))
     }
 

@@ -67,7 +67,8 @@ import Testing
             (0...2).forEach { dup2(terminal, $0) }
             setenv("TERM", "xterm-256color", 1)
             await MainActor.run {
-                _ = try? CursesTerminal.enter(.auto)
+                let terminal = try? CursesTerminal.enter(.auto)
+                terminal?.show(Canvas(size: Size(columns: 80, rows: 24)).frame)
                 preconditionFailure("a mistake of ours")
             }
         }

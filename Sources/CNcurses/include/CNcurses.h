@@ -55,6 +55,11 @@ int cnc_net_open(int fd);
 /// Whether the net is to give the terminal back, and with which bytes (at most 256).
 void cnc_net_arm(const void *leave, size_t length);
 void cnc_net_disarm(void);
+/// Whether the terminal is ours: not given back yet, nor for as long as the program is stopped by Ctrl-Z.
+int cnc_net_is_armed(void);
+/// Lets this thread be stopped where it reads a terminal, or changes its modes, that is not in the foreground. Threads of
+/// Dispatch have these signals blocked: they would fail to read, and take the modes from whoever has the terminal now.
+void cnc_obey_job_control(void);
 /// Sends standard error into memory while the screen is up; gives it back, with what came meanwhile.
 int cnc_capture_errors(void);
 void cnc_release_errors(void);

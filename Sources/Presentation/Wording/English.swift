@@ -227,7 +227,7 @@ extension Catalogue {
         case .helpDeleteWord: "delete the word before"
         case .helpReveal: "show or hide a password"
 
-        case .localeReplaced: "The locale {name} is not installed or not UTF-8; C.UTF-8 is used in its place."
+        case .localeReplaced: "The locale {name} has no UTF-8 here; C.UTF-8 is used in its place."
         case .localeASCII: "The locale {name} is not UTF-8, so only ASCII is shown."
         case .idleQuestion: "Is anybody still there?"
         case .idleWarning: "In {count} seconds all that was typed and shown here is wiped. Press any key to go on."

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CPseudoTerminal.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,6 +56,24 @@ long cpt_processor_time(pid_t process) {
     int read = fscanf(file, "%*d %*s %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
     fclose(file);
     return read == 2 ? (long)(user + system) * 1000 / sysconf(_SC_CLK_TCK) : -1;
+}
+
+long cpt_sleeps(pid_t process) {
+    char path[64], line[256];
+    snprintf(path, sizeof path, "/proc/%d/task", (int)process);
+    DIR *threads = opendir(path);
+    if (threads == NULL) return -1;
+    long sleeps = 0;
+    for (struct dirent *thread; (thread = readdir(threads)) != NULL;) {
+        snprintf(path, sizeof path, "/proc/%d/task/%.20s/status", (int)process, thread->d_name);
+        FILE *status = thread->d_name[0] == '.' ? NULL : fopen(path, "re");
+        for (long count; status != NULL && fgets(line, sizeof line, status) != NULL;) {
+            if (sscanf(line, "voluntary_ctxt_switches: %ld", &count) == 1) sleeps += count;
+        }
+        if (status != NULL) fclose(status);
+    }
+    closedir(threads);
+    return sleeps;
 }
 
 int cpt_reap(pid_t process, long *processorTime) {
