@@ -44,6 +44,7 @@ let package = Package(
         door("CSodium", linking: ["sodium"]),
         door("CGetopt"),
         door("CMainQueue"),
+        door("CWipedMemory"),
         door("CWideText"),
         door("CCurl"),
         .target(name: "Assets", path: "Assets", exclude: ["Countries", "Tenants"], sources: ["Assets.c"]),
@@ -76,10 +77,10 @@ let package = Package(
         .executableTarget(
             name: "vestibule",
             dependencies: [
-                "Assets", "CommandLineTools", "ConversationLog", "CursesTerminal", "EmbeddedTenant",
-                "HTTPTransport",
-                "NativeAuth", "NativeAuthWire", "Presentation", "TenantFile", "TenantHosting", "TerminalUI",
-                "Timekeeping",
+                "Assets", "CommandLineTools", "ConversationLog", "CursesTerminal", "CWipedMemory",
+                "EmbeddedTenant",
+                "HTTPTransport", "NativeAuth", "NativeAuthWire", "Presentation", "TenantFile", "TenantHosting",
+                "TerminalUI", "Timekeeping",
             ],
             swiftSettings: strict),
 
@@ -142,7 +143,13 @@ let package = Package(
                 "CSQLite", "CSodium", "EmbeddedTenant", "Measuring", "TenantWalk", "TestSupport", "Timekeeping",
             ],
             path: "Tests/Benchmarks/TenantBenchmark", swiftSettings: strict),
-        tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),
+        tests(
+            "EndToEndTests",
+            of: [
+                "CPseudoTerminal", "CSQLite", "CommandLineTools", "CursesTerminal", "Presentation",
+                "TerminalUI",
+                "TestSupport", "vestibule",
+            ]),
     ],
     cLanguageStandard: .gnu2x
 )

@@ -1,4 +1,6 @@
 import CommandLineTools
+import Presentation
+import TerminalUI
 
 /// The options of `vestibule`.
 enum Option: String, OptionName {
@@ -16,11 +18,18 @@ enum Option: String, OptionName {
     case timeout
     case log
     case logAddresses = "log-addresses"
+    case kiosk
+    case kioskExit = "kiosk-exit"
+    case idle
+    case idleWarning = "idle-warning"
+    case theme
 
     var takesValue: Bool {
         switch self {
         case .help, .version, .ephemeral, .withHashes, .yes, .logAddresses: false
-        case .tenantFile, .database, .tenant, .clientID, .caFile, .connectTimeout, .timeout, .log: true
+        case .tenantFile, .database, .tenant, .clientID, .caFile, .connectTimeout, .timeout, .log, .kiosk,
+            .kioskExit, .idle, .idleWarning, .theme:
+            true
         }
     }
 
@@ -31,6 +40,8 @@ enum Option: String, OptionName {
 struct Options: Equatable {
     enum Flow: String, CaseIterable {
         case signUp = "sign-up"
+        case signIn = "sign-in"
+        case resetPassword = "reset-password"
     }
 
     /// The flow to open at once; the home screen where there is none.
@@ -50,6 +61,13 @@ struct Options: Equatable {
     /// Where what the client does is written down.
     var log: String?
     var logsAddresses = false
+    /// The flow that a kiosk offers.
+    var kiosk: Flow?
+    var kioskExit: Chord?
+    /// How long nobody may do anything; zero for as long as one likes.
+    var idle: Duration?
+    var idleWarning: Duration?
+    var theme: Theme?
 }
 
 extension Options {
@@ -69,12 +87,18 @@ extension Options {
         case .timeout: elsewhere.timeout = try Options.seconds(option, value)
         case .log: log = value
         case .logAddresses: logsAddresses = true
+        case .kiosk: kiosk = try Options.flow(value)
+        case .kioskExit: kioskExit = try Options.chord(value)
+        case .idle: idle = try Options.seconds(value, from: 0, for: option)
+        case .idleWarning: idleWarning = try Options.seconds(value, from: 1, for: option)
+        case .theme: theme = try Options.theme(value)
         }
     }
 
     /// Says what does not go together.
     func check() throws(WrongUsage) {
         if isEphemeral, database != nil { throw WrongUsage("--ephemeral and --database do not go together") }
+        try checkVisits()
         if elsewhere.tenant != nil, isEphemeral || database != nil {
             throw WrongUsage("--ephemeral and --database are for the embedded tenant, not for --tenant")
         }

@@ -35,9 +35,9 @@ private let allowedImports: [String: Set<String>] = [
         "Timekeeping",
     ],
     "vestibule": [
-        "Assets", "CommandLineTools", "ConversationLog", "CursesTerminal", "Dispatch", "EmbeddedTenant",
-        "FoundationEssentials", "Glibc", "HTTPTransport", "NativeAuth", "NativeAuthWire", "Presentation",
-        "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
+        "Assets", "CommandLineTools", "ConversationLog", "CursesTerminal", "CWipedMemory", "Dispatch",
+        "EmbeddedTenant", "FoundationEssentials", "Glibc", "HTTPTransport", "NativeAuth", "NativeAuthWire",
+        "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
     ],
 ]
 

@@ -33,6 +33,8 @@ struct Page: Equatable {
     /// The names of countries, in the order of the alphabet; asked for when a form needs them.
     package var countries: @Sendable () -> [String]
     let demo: DemoSwitches
+    /// Whether visitors may neither leave the program nor see its home screen.
+    package var isKiosk = false
 
     package init(
         say: Catalogue, clock: any WallClock, app: AppConfiguration, tenant: TenantFacts, trace: TraceLog,

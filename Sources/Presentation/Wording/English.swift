@@ -336,6 +336,18 @@ extension Catalogue {
         case .helpDeleteToEdges: "delete to the start, to the end"
         case .helpDeleteWord: "delete the word before"
         case .helpReveal: "show or hide a password"
+
+        case .localeReplaced: "The locale {name} has no UTF-8 here; C.UTF-8 is used in its place."
+        case .localeASCII: "The locale {name} is not UTF-8, so only ASCII is shown."
+        case .idleQuestion: "Is anybody still there?"
+        case .idleWarning:
+            "In {count} seconds all that was typed and shown here is wiped. Press any key to go on."
+        case .idleWarningOne: "In 1 second all that was typed and shown here is wiped. Press any key to go on."
+        case .idleStay: "I am still here"
+        case .keyAny: "any key"
+        case .keyStay: "go on where you were"
+        case .kioskHomeButton: "Finish"
+        case .kioskKeyHome: "start over"
         }
     }
 }

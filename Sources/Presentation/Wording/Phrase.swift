@@ -94,5 +94,8 @@ package enum Phrase: String, CaseIterable, Sendable {
         inboxReplaced
     case purposeSignUp, purposeSignIn, purposeResetPassword, purposeSecondFactor, purposeRegistration
     case helpHere, helpEverywhere, helpEditing, helpNote
+    // Idleness, the kiosk, the locale
+    case localeReplaced, localeASCII
+    case idleQuestion, idleWarning, idleWarningOne, idleStay, keyAny, keyStay, kioskHomeButton, kioskKeyHome
     case helpRedraw, helpQuit, helpStartEnd, helpDeleteToEdges, helpDeleteWord, helpReveal
 }
