@@ -45,6 +45,7 @@ let package = Package(
         door("CGetopt"),
         door("CMainQueue"),
         door("CWipedMemory"),
+        door("CSwiftJobs"),
         door("CWideText"),
         door("CCurl"),
         .target(name: "Assets", path: "Assets", exclude: ["Countries", "Tenants"], sources: ["Assets.c"]),
@@ -77,7 +78,7 @@ let package = Package(
         .executableTarget(
             name: "vestibule",
             dependencies: [
-                "Assets", "CommandLineTools", "ConversationLog", "CursesTerminal", "CWipedMemory",
+                "Assets", "CommandLineTools", "ConversationLog", "CSwiftJobs", "CursesTerminal", "CWipedMemory",
                 "EmbeddedTenant",
                 "HTTPTransport", "NativeAuth", "NativeAuthWire", "Presentation", "TenantFile", "TenantHosting",
                 "TerminalUI", "Timekeeping",

@@ -25,6 +25,7 @@ import TerminalUI
         self.descriptor = descriptor
         self.escapeTime = escapeTime
         self.tell = tell
+        leaveToSources(SIGWINCH, SIGCONT)
         signals = [(SIGWINCH, false), (SIGCONT, true)].map { number, wasStopped in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler { MainActor.assumeIsolated { resized(wasStopped) } }
@@ -91,4 +92,13 @@ import TerminalUI
         case .paste: .seconds(1)
         }
     }
+}
+
+/// Keeps signals from this thread, so that only their Dispatch sources get them. Without that the kernel may give them
+/// to a handler of ncurses.
+private func leaveToSources(_ numbers: Int32...) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in numbers { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
 }

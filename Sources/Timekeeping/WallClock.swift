@@ -18,6 +18,11 @@ package struct SystemClock: WallClock {
     package var now: Date { Date() }
 
     package func sleep(for duration: Duration) async throws {
-        try await Task.sleep(for: duration)
+        let alarm = Alarm()
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { alarm.set(duration, $0) }
+        } onCancel: {
+            alarm.cancel()
+        }
     }
 }

@@ -60,16 +60,18 @@ import Timekeeping
     func run() -> Never {
         terminal.listen { [weak self] in self?.handle($0) }
         show()
-        let trace = trace
-        Task { for await newest in trace.updates() { presenter?.app?.traceChanged(newest) } }
+        trace.watch { [weak self] trace in
+            Task { @MainActor in self?.presenter?.app?.traceChanged(trace) }
+        }
         if let hosted = setUp.hosted { attend(to: hosted) }
         terminal.run()
     }
 
     private func attend(to hosted: HostedTenant) {
-        Task {
-            for await messages in hosted.outbox.updates() {
-                presenter?.app?.inboxChanged(messages.map { InboxMessage($0, at: hosted.clock.now) })
+        hosted.outbox.watch { [weak self] messages in
+            Task { @MainActor in
+                self?.presenter?.app?.inboxChanged(
+                    messages.map { InboxMessage($0, at: hosted.clock.now) })
             }
         }
         Task { try? await hosted.tenant.seed() }

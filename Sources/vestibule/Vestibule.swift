@@ -1,3 +1,4 @@
+import CSwiftJobs
 import CommandLineTools
 import Dispatch
 import Glibc
@@ -8,6 +9,7 @@ import TenantHosting
 @main
 struct Vestibule {
     @MainActor static func main() {
+        csj_leave_global_queues()
         do throws(WrongUsage) {
             switch try CommandLineRequest(CommandLine.arguments) {
             case .help: print(Usage.help(tenants: ReadyMadeTenants.names), terminator: "")

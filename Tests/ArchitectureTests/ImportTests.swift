@@ -4,7 +4,7 @@ import Testing
 /// Who may see whom. The compiler lets an import through that the package does not declare, so this table is the rule.
 private let allowedImports: [String: Set<String>] = [
     "QueueIsolation": ["Dispatch"],
-    "Timekeeping": ["FoundationEssentials", "Synchronization"],
+    "Timekeeping": ["Dispatch", "FoundationEssentials", "Synchronization"],
     "TenantFile": ["FoundationEssentials"],
     "NativeAuthWire": ["FoundationEssentials", "Glibc"],
     "NativeAuth": [
@@ -35,7 +35,7 @@ private let allowedImports: [String: Set<String>] = [
         "Timekeeping",
     ],
     "vestibule": [
-        "Assets", "CommandLineTools", "ConversationLog", "CursesTerminal", "CWipedMemory", "Dispatch",
+        "Assets", "CommandLineTools", "ConversationLog", "CSwiftJobs", "CursesTerminal", "CWipedMemory", "Dispatch",
         "EmbeddedTenant", "FoundationEssentials", "Glibc", "HTTPTransport", "NativeAuth", "NativeAuthWire",
         "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
     ],

@@ -7,8 +7,7 @@ package final class Outbox: Sendable {
     private struct State {
         var messages: [Message] = []
         var nextNumber = 1
-        var watchers: [Int: AsyncStream<[Message]>.Continuation] = [:]
-        var nextWatcher = 1
+        var watchers: [@Sendable ([Message]) -> Void] = []
     }
 
     /// How many messages are kept; the oldest go first.
@@ -22,21 +21,14 @@ package final class Outbox: Sendable {
     /// What was sent, the newest first.
     package var messages: [Message] { state.withLock { $0.messages } }
 
-    /// The messages now, and again whenever one is added or changes. Who is slow misses steps, never the last one.
-    package func updates() -> AsyncStream<[Message]> {
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: [Message].self, bufferingPolicy: .bufferingNewest(1))
-        let watcher = state.withLock { state in
-            let watcher = state.nextWatcher
-            state.nextWatcher += 1
-            state.watchers[watcher] = continuation
-            continuation.yield(state.messages)
-            return watcher
+    /// Tells what messages there are: at once, and again at every change, on whatever thread made it.
+    ///
+    /// - Parameter tell: Must not wait, nor ask the outbox anything.
+    package func watch(_ tell: @escaping @Sendable ([Message]) -> Void) {
+        state.withLock { state in
+            state.watchers.append(tell)
+            tell(state.messages)
         }
-        continuation.onTermination = { [weak self] _ in
-            self?.state.withLock { _ = $0.watchers.removeValue(forKey: watcher) }
-        }
-        return stream
     }
 
     /// Delivers a passcode.
@@ -90,7 +82,7 @@ package final class Outbox: Sendable {
     private func change<Result>(_ work: (inout State) -> Result) -> Result {
         state.withLock { state in
             let result = work(&state)
-            state.watchers.values.forEach { $0.yield(state.messages) }
+            state.watchers.forEach { $0(state.messages) }
             return result
         }
     }

@@ -12,7 +12,7 @@ package final class TraceLog: FlowObserver {
     fileprivate struct State {
         var trace = Trace()
         var nextID = 1
-        var watchers: [UUID: AsyncStream<Trace>.Continuation] = [:]
+        var watchers: [@Sendable (Trace) -> Void] = []
     }
 
     private let state = Mutex(State())
@@ -26,19 +26,14 @@ package final class TraceLog: FlowObserver {
     /// What is in it now.
     package var trace: Trace { state.withLock { $0.trace } }
 
-    /// What is in it now, and again whenever that changes. Who is slow misses steps, never the last one.
-    package func updates() -> AsyncStream<Trace> {
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: Trace.self, bufferingPolicy: .bufferingNewest(1))
-        let watcher = UUID()
-        state.withLock {
-            $0.watchers[watcher] = continuation
-            continuation.yield($0.trace)
+    /// Tells what is in it: at once, and again at every change, on whatever thread made it.
+    ///
+    /// - Parameter tell: Must not wait, nor ask the log anything.
+    package func watch(_ tell: @escaping @Sendable (Trace) -> Void) {
+        state.withLock { state in
+            state.watchers.append(tell)
+            tell(state.trace)
         }
-        continuation.onTermination = { [weak self] _ in
-            self?.state.withLock { _ = $0.watchers.removeValue(forKey: watcher) }
-        }
-        return stream
     }
 
     /// Forgets everything.
@@ -81,7 +76,7 @@ package final class TraceLog: FlowObserver {
     private func change(_ work: (inout State) -> Void) {
         state.withLock { state in
             work(&state)
-            state.watchers.values.forEach { $0.yield(state.trace) }
+            state.watchers.forEach { $0(state.trace) }
         }
     }
 }

@@ -2,6 +2,7 @@ import EmbeddedTenant
 import FoundationEssentials
 import NativeAuthWire
 import TestSupport
+import Synchronization
 import Testing
 
 @Suite struct OutboxTests {
@@ -24,12 +25,13 @@ import Testing
 
     @Test func `an inbox is told at once, and at every change`() async throws {
         let talk = try Conversation()
-        var updates = talk.outbox.updates().makeAsyncIterator()
-        #expect(await updates.next()?.isEmpty == true)
+        let told = Mutex<[[Message.Fate]]>([])
+        talk.outbox.watch { messages in told.withLock { $0.append(messages.map(\.fate)) } }
+        #expect(told.withLock { $0 } == [[]])
         let token = try await talk.sentPasscode()
-        #expect(await updates.next()?.map(\.fate) == [.open])
+        #expect(told.withLock { $0 } == [[], [.open]])
         _ = try await talk.proved(token)
-        #expect(await updates.next()?.map(\.fate) == [.used])
+        #expect(told.withLock { $0.last } == [.used])
     }
 
     @Test func `no message prints its passcode`() async throws {
