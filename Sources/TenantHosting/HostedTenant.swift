@@ -33,7 +33,8 @@ package struct HostedTenant: Sendable {
         let seeds = try HostedTenant.seeds(of: file, name)
         let directory = try place.open(for: name)
         tenant = EmbeddedTenant(
-            userFlow: userFlow, seeds: seeds, directory: directory, outbox: outbox, clock: clock, faults: faults)
+            userFlow: userFlow, seeds: seeds, directory: directory, outbox: outbox, clock: clock, faults: faults
+        )
     }
 
     private static func seeds(of file: Data, _ name: String) throws(SetUpFault) -> [PersonRecord] {
