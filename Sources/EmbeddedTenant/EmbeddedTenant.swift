@@ -33,7 +33,8 @@ package actor EmbeddedTenant: Transport {
         clock: any WallClock, faults: [FaultRule] = []
     ) {
         self.init(
-            userFlow: userFlow, seeds: seeds, directory: directory, outbox: outbox, clock: clock, faults: faults,
+            userFlow: userFlow, seeds: seeds, directory: directory, outbox: outbox, clock: clock,
+            faults: faults,
             generator: SodiumGenerator())
     }
 
