@@ -70,7 +70,7 @@ import Testing
             }
         }
         #expect(fault(#""a b""#, for: #""fabrikam""#)?.line == 4)
-        #expect(fault("7", for: #""city""#)?.line == 8)
+        #expect(fault(#""key": 7"#, for: #""key": "city""#)?.line == 8)
         #expect(fault("7", for: #""Rome""#)?.line == 10)
         #expect(fault(#""fire""#, for: #""html""#)?.line == 14)
         #expect(fault("7", for: #""grace_h""#)?.line == 17)
