@@ -21,6 +21,10 @@ func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+func layer(_ name: String, at path: String, on dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+
 func tests(_ name: String, of dependencies: [Target.Dependency], excluding files: [String] = []) -> Target {
     .testTarget(name: name, dependencies: dependencies, exclude: files, swiftSettings: strict)
 }
@@ -39,7 +43,9 @@ let package = Package(
         door("CUnistring", linking: ["unistring"]),
         door("CSodium", linking: ["sodium"]),
         door("CGetopt"),
+        door("CMainQueue"),
         door("CWideText"),
+        door("CCurl"),
         .target(name: "Assets", path: "Assets", exclude: ["Countries", "Tenants"], sources: ["Assets.c"]),
 
         // The client and the tenant: they meet in the bytes of NativeAuthWire only.
@@ -54,11 +60,14 @@ let package = Package(
                 "NativeAuthWire", "QueueIsolation", "TenantFile", "Timekeeping", "CIDN2", "CSQLite", "CSodium",
                 "CUnistring",
             ]),
+        layer("HTTPTransport", on: ["CCurl", "NativeAuthWire", "QueueIsolation"]),
+        layer("ConversationLog", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
 
         // What a person sees
         layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
         layer("TerminalUI", on: ["Presentation", "NativeAuthWire", "CWideText"]),
-        layer("CursesTerminal", on: ["TerminalUI", "Presentation", "NativeAuthWire", "CNcurses"]),
+        layer(
+            "CursesTerminal", on: ["TerminalUI", "Presentation", "NativeAuthWire", "CMainQueue", "CNcurses"]),
 
         // The programs
         layer("CommandLineTools", on: ["CGetopt"]),
@@ -67,8 +76,10 @@ let package = Package(
         .executableTarget(
             name: "vestibule",
             dependencies: [
-                "Assets", "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "NativeAuth", "NativeAuthWire",
-                "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
+                "Assets", "CommandLineTools", "ConversationLog", "CursesTerminal", "EmbeddedTenant",
+                "HTTPTransport",
+                "NativeAuth", "NativeAuthWire", "Presentation", "TenantFile", "TenantHosting", "TerminalUI",
+                "Timekeeping",
             ],
             swiftSettings: strict),
 
@@ -98,8 +109,54 @@ let package = Package(
         tests(
             "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport"],
             excluding: ["Screens"]),
+        tests(
+            "HTTPTransportTests",
+            of: [
+                "ConversationLog", "CPseudoTerminal", "HTTPTransport", "NativeAuth", "NativeAuthWire",
+                "TestSupport", "Timekeeping",
+            ]),
         tests("ArchitectureTests", of: []),
+
+        // Proofs of the tenant that need programs of their own
+        layer("TenantWalk", at: "Tests/TenantWalk", on: ["EmbeddedTenant", "NativeAuthWire"]),
+        .target(
+            name: "CStorageFaults", path: "Tests/CStorageFaults", linkerSettings: [.linkedLibrary("sqlite3")]),
+        .executableTarget(
+            name: "TenantDriver",
+            dependencies: [
+                "CSQLite", "CStorageFaults", "EmbeddedTenant", "NativeAuthWire", "TenantWalk", "TestSupport",
+                "Timekeeping",
+            ],
+            path: "Tests/TenantDriver", swiftSettings: strict),
+        tests(
+            "CrashTests",
+            of: [
+                "CPseudoTerminal", "EmbeddedTenant", "TenantDriver", "TenantWalk", "TestSupport", "Timekeeping",
+            ]),
+
+        // Benchmarks: `swift run -c release tenant-benchmark`
+        layer("Measuring", at: "Tests/Benchmarks/Measuring"),
+        .executableTarget(
+            name: "tenant-benchmark",
+            dependencies: [
+                "CSQLite", "CSodium", "EmbeddedTenant", "Measuring", "TenantWalk", "TestSupport", "Timekeeping",
+            ],
+            path: "Tests/Benchmarks/TenantBenchmark", swiftSettings: strict),
         tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),
     ],
     cLanguageStandard: .gnu2x
 )
+
+// libFuzzer brings a runtime that nothing else links: `.ci/fuzz`.
+if Context.environment["VESTIBULE_FUZZ"] != nil {
+    package.targets += [
+        .target(name: "CCheapHash", path: "Tests/Fuzz/CCheapHash", linkerSettings: [.linkedLibrary("sodium")]),
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [
+                "CCheapHash", "EmbeddedTenant", "NativeAuthWire", "Presentation", "TenantFile", "TenantWalk",
+                "TerminalUI", "Timekeeping",
+            ],
+            path: "Tests/Fuzz/Fuzz", swiftSettings: strict),
+    ]
+}

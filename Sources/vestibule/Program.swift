@@ -1,10 +1,12 @@
 import CommandLineTools
+import ConversationLog
 import CursesTerminal
 import EmbeddedTenant
 import FoundationEssentials
 import Glibc
 import NativeAuth
 import Presentation
+import TenantHosting
 import TerminalUI
 import Timekeeping
 
@@ -14,6 +16,7 @@ import Timekeeping
     private let setUp: TenantSetUp
     private let trace: TraceLog
     private var presenter: AppPresenter?
+    private var painter = ScreenPainter()
     private var isHandling = false
 
     /// - Throws: ``SetUpFault`` where there is no terminal to use.
@@ -25,29 +28,36 @@ import Timekeeping
         } catch {
             throw SetUpFault(.usage, error.advice)
         }
-        let tenant = setUp.tenant
+        let tenant = setUp.hosted?.tenant
         let clock = setUp.clock
         trace = TraceLog(clock: clock)
         let client = NativeAuthClient(
-            configuration: setUp.app.client, transport: tenant, clock: clock, observer: trace)
+            configuration: setUp.app.client, transport: setUp.transport, clock: clock,
+            observer: FlowObservers([trace, setUp.log]))
         let surroundings = Surroundings(
             say: .english, clock: clock, app: setUp.app, tenant: setUp.facts, trace: trace,
-            countries: { Countries.names }, countPeople: { try? await tenant.peopleCount() })
+            tenantDesk: setUp.hosted.map(EmbeddedTenantDesk.init), countries: { Countries.names },
+            countPeople: { try? await tenant?.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.perform($0) }
     }
 
     /// Runs until the program ends.
-    func run() async {
+    func run() -> Never {
         terminal.listen { [weak self] in self?.handle($0) }
         show()
         let trace = trace
-        Task { [weak self] in
-            for await newest in trace.updates() { self?.presenter?.traceChanged(newest) }
+        Task { for await newest in trace.updates() { presenter?.traceChanged(newest) } }
+        if let hosted = setUp.hosted { attend(to: hosted) }
+        terminal.run()
+    }
+
+    private func attend(to hosted: HostedTenant) {
+        Task {
+            for await messages in hosted.outbox.updates() {
+                presenter?.inboxChanged(messages.map { InboxMessage($0, at: hosted.clock.now) })
+            }
         }
-        async let _ = try? setUp.tenant.seed()
-        for await messages in setUp.outbox.updates() {
-            presenter?.inboxChanged(messages.map { InboxMessage($0, at: setUp.clock.now) })
-        }
+        Task { try? await hosted.tenant.seed() }
     }
 
     private func handle(_ event: TerminalEvent) {
@@ -76,6 +86,7 @@ import Timekeeping
         case .quit:
             presenter?.end()
             terminal.leave()
+            if let fault = setUp.log?.fault { end("vestibule", .storage, saying: fault.line) }
             exit(ExitStatus.good.rawValue)
         }
     }
@@ -83,7 +94,7 @@ import Timekeeping
     private func show() {
         guard let presenter else { return }
         presenter.hasRoomBeside = terminal.size.columns >= ScreenView.columnsForPaneBeside
-        terminal.show(ScreenView(presenter.screen).frame(at: terminal.size, glyphs: terminal.glyphs))
+        terminal.show(painter.frame(of: presenter.screen, at: terminal.size, glyphs: terminal.glyphs))
     }
 
     /// The window is gone: the program ends as by the signal that says so.

@@ -15,20 +15,29 @@ private let allowedImports: [String: Set<String>] = [
         "NativeAuthWire",
         "QueueIsolation", "Synchronization", "TenantFile", "Timekeeping",
     ],
+    "HTTPTransport": [
+        "CCurl", "Dispatch", "Glibc", "NativeAuthWire", "QueueIsolation", "Synchronization",
+    ],
+    "ConversationLog": [
+        "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "Synchronization", "Timekeeping",
+    ],
     "Presentation": [
         "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "Synchronization", "TenantFile",
         "Timekeeping",
     ],
     "TerminalUI": ["CWideText", "NativeAuthWire", "Presentation"],
-    "CursesTerminal": ["CNcurses", "Dispatch", "Glibc", "NativeAuthWire", "Presentation", "TerminalUI"],
+    "CursesTerminal": [
+        "CMainQueue", "CNcurses", "Dispatch", "Glibc", "NativeAuthWire", "Presentation", "TerminalUI",
+    ],
     "CommandLineTools": ["CGetopt", "Glibc"],
     "TenantHosting": [
         "Assets", "CommandLineTools", "EmbeddedTenant", "FoundationEssentials", "Glibc", "TenantFile",
         "Timekeeping",
     ],
     "vestibule": [
-        "Assets", "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "FoundationEssentials", "Glibc",
-        "NativeAuth", "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
+        "Assets", "CommandLineTools", "ConversationLog", "CursesTerminal", "Dispatch", "EmbeddedTenant",
+        "FoundationEssentials", "Glibc", "HTTPTransport", "NativeAuth", "NativeAuthWire", "Presentation",
+        "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
     ],
 ]
 

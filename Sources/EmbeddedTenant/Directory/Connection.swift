@@ -45,6 +45,20 @@ struct Connection: ~Copyable {
         sqlite3_busy_timeout(handle, milliseconds)
     }
 
+    /// Keeps changes in a log beside the file, so that who reads and who writes do not wait for each other.
+    ///
+    /// The change to it needs the file alone for a moment, and SQLite's own waiting does not cover that: two programs
+    /// that come to a new file would each find it taken.
+    func keepWriteAheadLog(patience milliseconds: Int32) throws(DirectoryError) {
+        let pause: Int32 = 5
+        for _ in 0..<milliseconds / pause {
+            let code = sqlite3_exec(handle, "PRAGMA journal_mode = WAL", nil, nil, nil)
+            guard code & 0xFF == SQLITE_BUSY else { break }
+            sqlite3_sleep(pause)
+        }
+        try runScript("PRAGMA journal_mode = WAL")
+    }
+
     /// Runs SQL of several statements, without parameters.
     func runScript(_ sql: StaticString) throws(DirectoryError) {
         try check(sqlite3_exec(handle, sql.cString, nil, nil, nil), sql)

@@ -33,9 +33,9 @@ package struct Directory: ~Copyable {
         self.connection.waitWhenBusy(milliseconds: patience)
         // The file's version comes first: a file that is not ours must not be touched.
         try self.connection.migrate(path: path)
+        try self.connection.keepWriteAheadLog(patience: Directory.patience)
         try self.connection.runScript(
             """
-            PRAGMA journal_mode = WAL;
             PRAGMA synchronous = FULL;
             PRAGMA foreign_keys = ON;
             PRAGMA trusted_schema = OFF;

@@ -114,9 +114,14 @@ extension Connection {
 
     /// The file's `user_version`, once it is sure that the file is ours and not too new.
     private mutating func version(path: String) throws(DirectoryError) -> Int {
-        let version = Int(try number("PRAGMA user_version"))
-        let application = try number("PRAGMA application_id")
-        let tables = try number("SELECT count(*) FROM sqlite_schema")
+        // One look: between several, another program may bring the file forward.
+        let looks = try rows(
+            """
+            SELECT user_version, application_id, (SELECT count(*) FROM sqlite_schema)
+            FROM pragma_user_version, pragma_application_id
+            """
+        ) { (version: Int($0.integer(0)), application: $0.integer(1), tables: $0.integer(2)) }
+        let (version, application, tables) = looks.first ?? (0, 0, 0)
         guard application == Migrations.applicationID || (application == 0 && version == 0 && tables == 0)
         else {
             throw .foreignFile(path: path)

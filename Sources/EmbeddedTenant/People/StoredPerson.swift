@@ -51,7 +51,9 @@ extension Directory {
             FROM strong_method JOIN person ON person.number = strong_method.person
             WHERE email_form BETWEEN ? AND ? ORDER BY channel
             """, range
-        ) { row in (row.text(0) ?? "", StrongMethod(id: row.text(1), channel: row.text(2), contact: row.text(3))) }
+        ) { row in
+            (row.text(0) ?? "", StrongMethod(id: row.text(1), channel: row.text(2), contact: row.text(3)))
+        }
         var people = listed.map(StoredPerson.init)
         let places = Dictionary(people.enumerated().map { ($1.id.text, $0) }) { first, _ in first }
         for (id, key, value) in attributes {

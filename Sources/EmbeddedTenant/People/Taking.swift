@@ -21,7 +21,9 @@ extension Directory {
     private mutating func take(_ arrival: Arrival, at now: Date) throws(DirectoryError) -> Arrival.Outcome {
         let record = arrival.record
         let present = try person(with: record.email)
-        if case .said(let alias?) = record.alias, let holder = try account(with: alias), holder.id != present?.id {
+        if case .said(let alias?) = record.alias, let holder = try account(with: alias),
+            holder.id != present?.id
+        {
             return .aliasTaken
         }
         guard let present else { return try add(arrival, at: now) }

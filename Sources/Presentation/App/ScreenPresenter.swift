@@ -52,6 +52,11 @@ struct Page: Equatable {
     }
 }
 
+extension Surroundings {
+    /// The address of a tenant elsewhere, so that it is seen before anything is sent; empty for the embedded one.
+    var whitherCallsGo: String { tenant.address.map { say(.statusAddress, ["address": $0]) } ?? "" }
+}
+
 /// What is known of the tenant without asking it.
 package struct TenantFacts: Equatable, Sendable {
     package var name: String
@@ -61,12 +66,17 @@ package struct TenantFacts: Equatable, Sendable {
     package var isEphemeral: Bool
     /// Whether it answers sign-in and reset; where it does not, no screen offers them.
     package var signsIn: Bool
+    /// Whither calls go over the network; `nil` for a tenant inside this program.
+    package var address: String?
 
-    package init(name: String, isEmbedded: Bool, isEphemeral: Bool, signsIn: Bool) {
+    package init(
+        name: String, isEmbedded: Bool, isEphemeral: Bool, signsIn: Bool, address: String? = nil
+    ) {
         self.name = name
         self.isEmbedded = isEmbedded
         self.isEphemeral = isEphemeral
         self.signsIn = signsIn
+        self.address = address
     }
 }
 

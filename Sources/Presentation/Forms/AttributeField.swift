@@ -25,7 +25,7 @@ struct AttributeField {
     init(key: String, in app: AppConfiguration, saying say: Catalogue) {
         let known = app.attributes[key]
         self.key = key
-        let label = known?.label ?? AttributeField.builtIn(key).map { say($0) } ?? key
+        let label = known?.label ?? AttributeField.name(of: key, saying: say)
         self.label = label.isEmpty ? key : label
         type = known?.type ?? "string"
         isRequired = known?.required ?? false
@@ -53,6 +53,9 @@ struct AttributeField {
         default: .text
         }
     }
+
+    /// What a built-in attribute is called; the key of any other.
+    static func name(of key: String, saying say: Catalogue) -> String { builtIn(key).map { say($0) } ?? key }
 
     private static func builtIn(_ key: String) -> Phrase? {
         switch key {

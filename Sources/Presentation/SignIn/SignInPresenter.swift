@@ -112,6 +112,7 @@ import NativeAuthWire
         if let password = desk.form[.password]?.input.secret, !password.isEmpty {
             parameters.password = password
         }
+        if desk.surroundings.demo.forms.asksForContext { parameters.claimsRequest = DemoForms.contextRequest }
         desk.begin { client.signIn(parameters: parameters, delegate: self) }
     }
 

@@ -75,7 +75,7 @@ package enum Phrase: String, CaseIterable, Sendable {
 
     // The tenant's switches
     case tenantTitle, tenantLoading, tenantMethod, tenantAttributes, tenantLifetime, tenantRules, tenantReset
-    case tenantForm, tenantChecks, tenantAnswer, tenantPeople, answerAsItComes
+    case tenantForm, tenantChecks, tenantContext, tenantAnswer, tenantPeople, answerAsItComes
     case settingOff, settingAllowed, settingCollected, settingRequired, settingByClaims, settingSeconds,
         settingMinutes
     case personWithPassword, personWithPasscode, nobodyThere
@@ -84,6 +84,12 @@ package enum Phrase: String, CaseIterable, Sendable {
     case statusTenantStartedOver, statusNoBoxes
 
     // Inbox and help
+    // A tenant elsewhere
+    case statusAddress, browserAdviceAt, noTenantThere, nativeAuthenticationOff, appUnknown, clientIDRefused,
+        detailTrace
+    case reasonOffline, reasonHostNotFound, reasonCannotConnect, reasonConnectionLost, reasonSlowConnecting,
+        reasonSlowAnswer, reasonSlowReply, reasonUntrusted, reasonTooLong, reasonCancelled
+
     case inboxEmpty, inboxNote, inboxNoteOne, inboxLine, inboxCode, inboxFresh, inboxUsed, inboxExpired,
         inboxReplaced
     case purposeSignUp, purposeSignIn, purposeResetPassword, purposeSecondFactor, purposeRegistration

@@ -11,6 +11,7 @@ struct FieldView: Block {
     }
 
     func draw(on canvas: inout Canvas) {
+        canvas.keepSpot(of: field.id)
         let width = boxColumns(in: canvas.size.columns)
         LabelView(field: offers.labelled, isFocused: isFocused, columns: width).draw(on: &canvas)
         drawBox(on: &canvas, columns: width)

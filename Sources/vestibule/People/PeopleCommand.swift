@@ -15,7 +15,9 @@ enum PeopleCommand: Equatable {
         let operands = words.dropFirst()
         switch words.first {
         case "export":
-            guard operands.count <= 1 else { throw WrongUsage("export takes one file, or - for standard output") }
+            guard operands.count <= 1 else {
+                throw WrongUsage("export takes one file, or - for standard output")
+            }
             self = .exportPeople(to: operands.first ?? "-")
         case "import":
             guard let file = operands.first, operands.count == 1 else {
