@@ -70,7 +70,8 @@ struct JSONScanner {
             return String(decoding: text[(start + 1)..<(index - 1)], as: UTF8.self)
         case _:
             skipWord()
-            guard index > start else { throw Expectation("expected a key") }
+            let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+            guard index > start, !digits.contains(text[start]) else { throw Expectation("expected a key") }
             return String(decoding: text[start..<index], as: UTF8.self)
         }
     }

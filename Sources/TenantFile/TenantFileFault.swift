@@ -36,9 +36,9 @@ extension TenantFileFault {
         let steps = path.map(JSONLines.Step.init)
         field = steps.field
         line = lines.line(of: steps)
-        if path.isEmpty, let fault = lines.fault {
-            line = fault.line
-            words = fault.words
+        if path.isEmpty {
+            line = lines.fault?.line
+            words = lines.fault?.words ?? words
         }
     }
 
@@ -47,6 +47,7 @@ extension TenantFileFault {
         if type == Bool.self { return "true or false" }
         if type == Int.self { return "a whole number" }
         if type == Double.self { return "a number" }
+        if type is any ExpressibleByDictionaryLiteral.Type { return "an object, in braces" }
         if type is any Sequence.Type { return "a list, in brackets" }
         return "something else"
     }

@@ -7,7 +7,8 @@ extension EmbeddedTenant {
         let (flow, _) = try awaitingPassword(form, client)
         guard let password = form[.newPassword] else { throw .parameter(.newPassword) }
         let judged = try judge(password, for: flow.email)
-        if userFlow.password.refusesCurrent, let current = try account(of: flow.person).passwordHash {
+        let account = try account(of: flow.person)
+        if userFlow.password.refusesCurrent, let current = account.passwordHash {
             guard await !workers.run({ current.matches(judged) }) else {
                 throw .password(.recentlyUsed, rules: userFlow.password)
             }
@@ -61,6 +62,7 @@ extension EmbeddedTenant {
         var flow = flow
         switch (userFlow.passwordReset.outcome, flow.hadLateRefusal) {
         case (.succeeds, _), (.refusedLate, true):
+            _ = try account(of: flow.person)
             try withDirectory { directory throws(DirectoryError) in
                 try directory.changePassword(of: flow.person, to: hash)
             }

@@ -13,6 +13,9 @@ extension EmbeddedTenant {
                 }
             return OfferedMethod(id: channel.wireName, channel: channel, loginHint: hint)
         }
+        guard !methods.isEmpty else {
+            return .redirect(reason: "The tenant offers no second factor any more.")
+        }
         return .methods(methods, advance(opened, to: flow))
     }
 

@@ -10,6 +10,9 @@ extension EmbeddedTenant {
         let methods = try methods(of: flow).map {
             OfferedMethod(id: $0.id, channel: $0.contact.channel, loginHint: $0.contact.masked)
         }
+        guard !methods.isEmpty else {
+            return .redirect(reason: "The tenant takes none of the account's second factors any more.")
+        }
         return .methods(methods, advance(opened, to: flow))
     }
 

@@ -16,6 +16,8 @@ package enum Fault: Equatable, Sendable {
     case malformed
     /// A reset that is in progress, as long as the rule stands.
     case stalledPolling
+    /// A reset that has not begun yet.
+    case unstartedPolling
     /// Status 200, and only a browser can go on.
     case redirect
     /// An error of the service's.
@@ -30,6 +32,7 @@ package enum Fault: Equatable, Sendable {
         case .html: "html"
         case .malformed: "malformed"
         case .stalledPolling: "stalledPolling"
+        case .unstartedPolling: "unstartedPolling"
         case .redirect: "redirect"
         case .refusal(let kind): kind.name
         }
@@ -39,7 +42,7 @@ package enum Fault: Equatable, Sendable {
     package var endpoints: [Endpoint] {
         switch self {
         case .delay, .dropped, .throttled, .html, .malformed, .redirect: Endpoint.allCases
-        case .stalledPolling: [.resetPasswordPollCompletion]
+        case .stalledPolling, .unstartedPolling: [.resetPasswordPollCompletion]
         case .refusal(let kind): kind.endpoints
         }
     }

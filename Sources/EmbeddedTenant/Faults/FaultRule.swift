@@ -119,13 +119,15 @@ extension Fault {
         case "html": self = .html
         case "malformed": self = .malformed
         case "stalledPolling": self = .stalledPolling
+        case "unstartedPolling": self = .unstartedPolling
         case "redirect": self = .redirect
         default:
             guard let kind = RefusalKind.all.first(where: { $0.name == word }) else {
                 throw FaultNameError(
                     words:
-                        "expected delay, dropped, throttled, html, malformed, stalledPolling, redirect, or an "
-                        + "error such as user_already_exists or invalid_grant/invalid_oob_value")
+                        "expected delay, dropped, throttled, html, malformed, stalledPolling, "
+                        + "unstartedPolling, redirect, or an error such as user_already_exists or invalid_grant/invalid_oob_value"
+                )
             }
             if let obstacle = kind.obstacle { throw FaultNameError(words: obstacle) }
             self = .refusal(kind)

@@ -20,27 +20,22 @@ extension EmbeddedTenant {
         case .throttled(let seconds): return .throttled(seconds, marks)
         case .html: return .page(marks)
         case .malformed: return .cutShort(marks)
-        case .stalledPolling: return reply(to: request, marks, from: stalledPoll)
+        case .stalledPolling: return poll(request, marks, findsIt: .inProgress)
+        case .unstartedPolling: return poll(request, marks, findsIt: .notStarted)
         case .redirect:
             return WireReply(.redirect(reason: "The tenant was told to send you to a browser."), marks)
         case .refusal(let kind): return WireReply(kind.refusal(in: userFlow), marks)
         }
     }
 
-    private func reply(
-        to request: WireRequest, _ marks: RequestMarks, from serve: (Form) throws(Refusal) -> Answer
-    ) -> WireReply {
+    /// What a poll is told about a reset that does not go on.
+    private func poll(_ request: WireRequest, _ marks: RequestMarks, findsIt status: PollStatus) -> WireReply {
         do throws(Refusal) {
-            return WireReply(try serve(try Form.reading(request)), marks)
+            _ = try polledReset(try Form.reading(request))
+            return WireReply(.polled(status, nil), marks)
         } catch {
             return WireReply(error, marks)
         }
-    }
-
-    /// What a poll is told about a reset that is not going on.
-    private func stalledPoll(_ form: Form) throws(Refusal) -> Answer {
-        _ = try polledReset(form)
-        return .polled(.inProgress, nil)
     }
 }
 

@@ -54,4 +54,27 @@ extension EmbeddedTenant {
                      "redirect_reason": "The tenant takes none of the account's second factors any more."}
                     """#))
     }
+
+    @Test func `where none can be registered any more, only a browser goes on`() async throws {
+        let talk = try Conversation(
+            .with {
+                $0.method = .emailCode; $0.mfa.use = .required; $0.mfa.isSMSOn = true
+            })
+        try await talk.signedUp("username=ada%40example.com")
+        let asked = try await talk.challenged("ada%40example.com", Conversation.capable)
+        let token = try await talk.tokens(asked, "oob&oob=\(talk.newestCode)").token
+        await talk.tenant.adopt(
+            .with {
+                $0.method = .emailCode; $0.mfa.use = .required
+            })
+        let reply = try await talk.post(
+            "/register/v1.0/introspect", "client_id=demo-client&continuation_token=\(token)")
+        #expect(
+            reply.json
+                == JSON(
+                    #"""
+                    {"challenge_type": "redirect",
+                     "redirect_reason": "The tenant offers no second factor any more."}
+                    """#))
+    }
 }

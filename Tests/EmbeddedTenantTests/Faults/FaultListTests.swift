@@ -47,6 +47,7 @@ import Testing
                   { "call": 2, "fault": "delay", "seconds": 0.5 },
                   { "call": "always", "fault": "stalledPolling" },
                   { "fault": "html" }, { "fault": "malformed" }, { "fault": "dropped" }, { "fault": "redirect" },
+                  { "fault": "unstartedPolling" },
                   { "endpoint": "/oauth2/v2.0/token", "fault": "invalid_grant/invalid_oob_value" },
                 ] }
                 """#.utf8))
@@ -56,6 +57,7 @@ import Testing
                 FaultRule(.throttled(retryAfter: 3), at: .signUpStart),
                 FaultRule(.delay(.milliseconds(500)), .nth(2)), FaultRule(.stalledPolling, .always),
                 FaultRule(.html), FaultRule(.malformed), FaultRule(.dropped), FaultRule(.redirect),
+                FaultRule(.unstartedPolling),
                 FaultRule(.refusal(wrongCode), at: .token),
             ])
         #expect(try FaultRule.list(tenantFile: Data("{}".utf8)).isEmpty)

@@ -41,11 +41,11 @@ import Testing
     @Test func `a late answer comes by the tenant's clock, and others do not wait for it`() async throws {
         let talk = try Conversation()
         await talk.tenant.setFaults([FaultRule(.delay(.seconds(8)))])
-        let late = Task { try await talk.start() }
+        async let late = talk.start()
         await talk.clock.sleepers(atLeast: 1)
         #expect(try await talk.start("username=bob%40example.com").status == 200)
         talk.wait(seconds: 8)
-        #expect(try await late.value.status == 200)
+        #expect(try await late.status == 200)
     }
 
     @Test func `who does not wait for a late answer leaves at once`() async throws {
@@ -66,6 +66,16 @@ import Testing
         #expect(try await talk.poll("made-up").gist == "invalid_request [55200]")
         await talk.tenant.setFaults([])
         #expect(try await talk.poll(token).json["status"] == .text("in_progress"))
+        #expect(try await talk.poll(token).json["status"] == .text("succeeded"))
+    }
+
+    @Test func `a reset that has not begun says so`() async throws {
+        let talk = try Conversation()
+        try await talk.signedUp()
+        let token = try await talk.submit(talk.provedForReset(), "Vestibule-2").token
+        await talk.tenant.setFaults([FaultRule(.unstartedPolling)])
+        #expect(try await talk.poll(token).json == JSON(#"{"status": "not_started"}"#))
+        #expect(try await talk.poll(token).json == JSON(#"{"status": "in_progress"}"#))
         #expect(try await talk.poll(token).json["status"] == .text("succeeded"))
     }
 

@@ -38,6 +38,10 @@ import Testing
           },
           "faults": [
             { "fault": "html" }
+          ],
+          "people": [
+            { "email": "grace@example.com", "alias": "grace_h",
+              "attributes": { "city": "Arlington" } }
           ]
         }
         """
@@ -50,6 +54,9 @@ import Testing
         #expect(userFlow.attributes.map(\.label) == ["City"])
         #expect(userFlow.attributes.map(\.choices) == [["Paris", "Rome"]])
         #expect(try FaultRule.list(tenantFile: saved.bytes(Self.file)) == [FaultRule(.html)])
+        let people = try SeededPeople.read(tenantFile: saved.bytes(Self.file))
+        #expect(people.map(\.email.spelling) == ["grace@example.com"])
+        #expect(try people == SeededPeople.read(tenantFile: Data(Self.file.utf8)))
     }
 
     @Test(arguments: Saved.allCases)
@@ -59,12 +66,14 @@ import Testing
             return #expect(throws: TenantFileFault.self) {
                 _ = try UserFlow(tenantFile: file)
                 _ = try FaultRule.list(tenantFile: file)
+                _ = try SeededPeople.read(tenantFile: file)
             }
         }
         #expect(fault(#""a b""#, for: #""fabrikam""#)?.line == 4)
-        #expect(fault("7", for: #""city""#)?.line == 8)
+        #expect(fault(#""key": 7"#, for: #""key": "city""#)?.line == 8)
         #expect(fault("7", for: #""Rome""#)?.line == 10)
         #expect(fault(#""fire""#, for: #""html""#)?.line == 14)
+        #expect(fault("7", for: #""grace_h""#)?.line == 17)
         #expect(fault("", for: #"["Paris","#)?.line == 10)
     }
 

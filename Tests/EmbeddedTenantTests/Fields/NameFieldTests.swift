@@ -1,3 +1,6 @@
+import FoundationEssentials
+import NativeAuthWire
+import TestSupport
 import Testing
 
 @testable import EmbeddedTenant
@@ -164,6 +167,36 @@ import Testing
             rows
                 == [["caf\u{E9}", "\"1\""], ["drink", "\"caf\u{E9}\""]]
                 .map { $0.map { Array($0.unicodeScalars) } })
+    }
+
+    @Test func `B069 someone seeded in a decomposed spelling is who signs up and in by the composed one`()
+        async throws
+    {
+        let file = """
+            {"userFlow": {}, "people": [{"email": "zoe\u{301}@example.com", "password": "Vestibule-1"}]}
+            """
+        let clock = VirtualClock()
+        let tenant = EmbeddedTenant(
+            userFlow: .emailPassword, seeds: try SeededPeople.read(tenantFile: Data(file.utf8)),
+            directory: try Directory.inMemory(), outbox: Outbox(), clock: clock)
+        func post(_ path: String, _ fields: String) async throws -> Reply {
+            let body = Secret("client_id=demo-client&challenge_type=oob+password+redirect&\(fields)")
+            let request = WireRequest(path: path, headers: Conversation.headers, body: body)
+            return Reply(try await tenant.exchange(request))
+        }
+        for spelling in ["zo\u{E9}@example.com", "zoe\u{301}@example.com", "ZO\u{C9}@example.com"] {
+            let name = encoded(spelling)
+            #expect(
+                try await post("/signup/v1.0/start", "username=\(name)").gist
+                    == "user_already_exists [1003037]")
+            let begun = try await post("/oauth2/v2.0/initiate", "username=\(name)").token
+            let asked = try await post("/oauth2/v2.0/challenge", "continuation_token=\(begun)").token
+            let granted = try await post(
+                "/oauth2/v2.0/token",
+                "continuation_token=\(asked)&grant_type=password&username=\(name)&password=Vestibule-1&scope=openid"
+            )
+            #expect(granted.status == 200)
+        }
     }
 
     @Test func `B069 attribute keys of a file that differ in composition only are told as one twice`() {

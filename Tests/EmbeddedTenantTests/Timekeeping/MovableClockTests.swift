@@ -22,28 +22,28 @@ import Timekeeping
         async throws
     {
         let clock = MovableClock(over: base)
-        let short = Task { try await clock.sleep(for: .seconds(30)) }
-        let long = Task { try await clock.sleep(for: .seconds(100)) }
+        async let short: Void = clock.sleep(for: .seconds(30))
+        async let long: Void = clock.sleep(for: .seconds(100))
         await base.sleepers(atLeast: 2)
         clock.advance(by: .seconds(30))
-        try await short.value
+        try await short
         await base.sleeper(lasting: .seconds(70))
         base.advance(by: .seconds(20))
         clock.advance(by: .seconds(10))
         await base.sleeper(lasting: .seconds(40))
         base.advance(by: .seconds(40))
-        try await long.value
+        try await long
         #expect(!base.isAnybodyAsleep)
     }
 
     @Test func `nobody who naps is woken by time alone before it is up`() async throws {
         let clock = MovableClock(over: base)
-        let nap = Task { try await clock.sleep(for: .seconds(10)) }
+        async let nap: Void = clock.sleep(for: .seconds(10))
         await base.sleepers(atLeast: 1)
         base.advance(by: .seconds(9))
         #expect(base.isAnybodyAsleep)
         base.advance(by: .seconds(1))
-        try await nap.value
+        try await nap
     }
 
     @Test func `a cancelled sleep ends at once, also after the clock was moved`() async throws {

@@ -26,7 +26,7 @@ import Testing
         let file = try Data(contentsOf: Self.folder.appending(path: name))
         let userFlow = try UserFlow(tenantFile: file)
         let seeds = try SeededPeople.read(tenantFile: file)
-        #expect(seeds.count >= 2)
+        #expect(seeds.count == 3)
         let populated = EmbeddedTenant(
             userFlow: userFlow, seeds: seeds, directory: try Directory.inMemory(), outbox: Outbox(),
             clock: VirtualClock())

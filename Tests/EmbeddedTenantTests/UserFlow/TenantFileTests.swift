@@ -25,6 +25,7 @@ import Testing
 
     @Test(arguments: [
         ("", "t:1: expected a value"), ("{ \"userFlow\": {\n", "t:2: expected a key"),
+        ("{\n7: 1 }", "t:2: expected a key"), ("[\n1 ]", "t: expected an object, in braces"),
         ("{\n\"userFlow\" {} }", "t:2: expected :"),
         ("{\n\"userFlow\": {}\n\"app\": {} }", "t:3: expected , or }"),
         ("{ \"userFlow\": { \"scopes\": [ \"a\"\n\"b\" ] } }", "t:2: expected , or ]"),
