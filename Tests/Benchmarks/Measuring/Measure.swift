@@ -34,3 +34,8 @@ package struct Spread: Sendable {
 
 /// How many times a second something happens that so many take so long to do.
 package func rate(of count: Int, in duration: Duration) -> Double { Double(count) / (duration / .seconds(1)) }
+
+extension [Double] {
+    /// As many are smaller as larger; there must be one.
+    package var median: Double { sorted()[count / 2] }
+}

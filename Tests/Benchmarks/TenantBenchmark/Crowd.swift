@@ -1,6 +1,7 @@
 import CSQLite
 import EmbeddedTenant
 import FoundationEssentials
+import Glibc
 
 /// A file with very many people, made by SQL through the directory's own schema.
 struct Crowd {
@@ -37,8 +38,9 @@ struct Crowd {
     /// How large the file is, in MiB.
     var size: Int {
         get throws {
-            let attributes = try FileManager.default.attributesOfItem(atPath: path)
-            return ((attributes[.size] as? Int) ?? 0) >> 20
+            var status = stat()
+            guard stat(path, &status) == 0 else { throw Fault(words: "cannot look at \(path)") }
+            return status.st_size >> 20
         }
     }
 }
