@@ -20,20 +20,33 @@ import Timekeeping
     /// - Parameters:
     ///   - app: What the client is configured with.
     ///   - userFlow: What the tenant demands.
+    ///   - elsewhere: A tenant in place of the one in memory, and its address.
+    ///   - database: Where people are kept; in memory by default.
+    ///   - observer: Is told what the client does.
     init(
         app: AppConfiguration = .collectingAll, userFlow: UserFlow = .demandingDetails,
-        start: Destination = .signUp, signsIn: Bool = true
+        start: Destination = .signUp, signsIn: Bool = true,
+        elsewhere: (transport: any Transport, address: String)? = nil, database: String? = nil,
+        observer: (any FlowObserver)? = nil
     ) throws {
-        tenant = EmbeddedTenant(userFlow: userFlow, directory: try .inMemory(), outbox: outbox, clock: clock)
-        transport = GatedTransport(tenant)
+        tenant = EmbeddedTenant(
+            userFlow: userFlow, directory: try Rehearsal.directory(database), outbox: outbox, clock: clock)
+        transport = GatedTransport(elsewhere?.transport ?? tenant)
         let client = NativeAuthClient(
-            configuration: app.client, transport: transport, clock: clock, observer: nil)
-        let tenant = tenant
+            configuration: app.client, transport: transport, clock: clock, observer: observer)
+        let tenant = elsewhere == nil ? self.tenant : nil
         let surroundings = Surroundings(
             say: .english, clock: clock, app: app,
-            tenant: TenantFacts(name: "contoso", isEmbedded: true, isEphemeral: true, signsIn: signsIn),
-            countPeople: { try? await tenant.peopleCount() })
+            tenant: TenantFacts(
+                name: "contoso", isEmbedded: elsewhere == nil, isEphemeral: elsewhere == nil, signsIn: signsIn,
+                address: elsewhere?.address),
+            countPeople: { try? await tenant?.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.note($0) }
+    }
+
+    private nonisolated static func directory(_ path: String?) throws -> sending Directory {
+        guard let path else { return try .inMemory() }
+        return try Directory(path: path)
     }
 
     private func note(_ request: AppPresenter.Request) {
