@@ -3,6 +3,7 @@ import FoundationEssentials
 import NativeAuth
 import NativeAuthWire
 import TestSupport
+import Testing
 import Timekeeping
 
 @testable import Presentation
@@ -107,9 +108,20 @@ import Timekeeping
     var step: String? { screen.steps.first { $0.progress == .current }?.name }
     var labels: [String] { form.fields.map(\.label) }
 
-    /// Waits until something holds of what is seen, looking again whenever that changes.
+    /// Waits until something holds of what is seen, looking again whenever that changes; gives up, and says so, when the
+    /// test's time is up.
     func until(_ isThere: () -> Bool) async {
-        while !isThere() { await withCheckedContinuation { waiting.append($0) } }
+        while !isThere() {
+            guard !Task.isCancelled else {
+                Issue.record("it did not come about; the screen says: \(said)")
+                return
+            }
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { waiting.append($0) }
+            } onCancel: {
+                Task { @MainActor in note(.redraw) }
+            }
+        }
     }
 
     /// Waits until the call under way has come back.

@@ -83,8 +83,8 @@ import Testing
 
     @Test func `B005 going back from such an error keeps the address`() async throws {
         for refusal in Self.refusals {
-            let rehearsal = try Rehearsal(
-                over: stub(refusing: "/signup/v1.0/continue", with: refusal.body), app: .passcodeOnly)
+            let stub = stub(refusing: "/signup/v1.0/continue", with: refusal.body)
+            let rehearsal = try Rehearsal(over: stub, app: .passcodeOnly)
             rehearsal.type("ada@example.com")
             rehearsal.press(.enter)
             await rehearsal.answered()
@@ -94,6 +94,7 @@ import Testing
             rehearsal.press(.escape)
             #expect(rehearsal.step == "Address")
             #expect(rehearsal.field(.email)?.input.text == "ada@example.com")
+            #expect(stub.requests.count == 3)
         }
     }
 }

@@ -47,7 +47,9 @@ import Testing
             polls: #"{"status":"in_progress","continuation_token":"token-of-poll-1"}"#,
             #"{"status":"in_progress","continuation_token":"token-of-poll-2"}"#, #"{"status":"succeeded"}"#)
         for count in 1...2 {
+            // The next poll, and the wheel that shows that it waits.
             await rehearsal.clock.sleeper(lasting: .seconds(2))
+            await rehearsal.clock.sleepers(atLeast: 2)
             #expect(polls(stub).count == count)
             // Keys are taken and the screen is drawn meanwhile.
             rehearsal.press(.function(1))
