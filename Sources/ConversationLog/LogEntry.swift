@@ -46,7 +46,9 @@ extension LogEntry {
                 .with("body", masking.value(of: reply))
         case .lost(let endpoint, let failure, let seconds):
             self = LogEntry("lost", at: time).with("path", .text(endpoint.path))
-                .with("reason", .text(failure.reason.word)).with("sent_any_byte", .text("\(failure.sentAnyByte)"))
+                .with("reason", .text(failure.reason.word)).with(
+                    "sent_any_byte", .text("\(failure.sentAnyByte)")
+                )
                 .with("milliseconds", .milliseconds(seconds))
         case .reached(let state):
             self = LogEntry("state", at: time).with("name", .text(state.rawValue))
@@ -67,7 +69,8 @@ extension LogEntry.Value {
         case .number(let number): "\(number)"
         case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
         case .object(let fields):
-            "{" + fields.map { LogEntry.Value.text($0.name).json + ":" + $0.value.json }.joined(separator: ",") + "}"
+            "{" + fields.map { LogEntry.Value.text($0.name).json + ":" + $0.value.json }.joined(separator: ",")
+                + "}"
         }
     }
 }

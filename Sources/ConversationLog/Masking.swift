@@ -38,7 +38,8 @@ struct Masking {
 
     /// The protocol's own words and numbers; `nil` where the body is not JSON.
     func value(of reply: WireReply) -> LogEntry.Value? {
-        guard let body = reply.body.withBytes({ try? JSONDecoder().decode(LoggedBody.self, from: Data($0)) }) else {
+        guard let body = reply.body.withBytes({ try? JSONDecoder().decode(LoggedBody.self, from: Data($0)) })
+        else {
             return nil
         }
         let words = [
@@ -83,7 +84,9 @@ struct Masking {
     private func address(_ text: String) -> String {
         if showsAddresses { return text }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, let top = parts[1].split(separator: ".").last else { return text.prefix(1) + "***" }
+        guard parts.count == 2, let top = parts[1].split(separator: ".").last else {
+            return text.prefix(1) + "***"
+        }
         return "\(parts[0].prefix(1))***@\(parts[1].prefix(1))***.\(top)"
     }
 }

@@ -31,7 +31,8 @@ final class CurlTransfer {
         ccu_set_number(easy, CURLOPT_POST, 1)
         ccu_set_number(easy, CURLOPT_POSTFIELDSIZE, body.count)
         ccu_set_data(
-            easy, { CurlTransfer.of($3).send(into: $0, $1 * $2) }, { CurlTransfer.of($3).takeHeader($0, $1 * $2) },
+            easy, { CurlTransfer.of($3).send(into: $0, $1 * $2) },
+            { CurlTransfer.of($3).takeHeader($0, $1 * $2) },
             { CurlTransfer.of($3).takeBody($0, $1 * $2) }, Unmanaged.passUnretained(self).toOpaque())
     }
 

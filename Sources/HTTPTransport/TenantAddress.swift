@@ -20,7 +20,9 @@ package struct TenantAddress: Equatable, Sendable {
     package init(_ text: String) throws(TenantAddressFault) {
         let text = TenantAddress.trimmed(text)
         guard !text.isEmpty else { throw .empty }
-        guard text.allSatisfy({ $0.isASCII && $0 > " " && !#"\"<>^`{|}"#.contains($0) }) else { throw .notASCII }
+        guard text.allSatisfy({ $0.isASCII && $0 > " " && !#"\"<>^`{|}"#.contains($0) }) else {
+            throw .notASCII
+        }
         guard !text.contains(where: { "?#".contains($0) }) else { throw .hasQuery }
         let (scheme, rest) = TenantAddress.split(text)
         let pieces = rest.split(separator: "/", omittingEmptySubsequences: false)
@@ -68,7 +70,9 @@ package struct TenantAddress: Equatable, Sendable {
     }
 
     /// Where employees sign in; External ID does not answer there.
-    private static let workforceHosts: Set<String> = ["login.microsoftonline.com", "login.windows.net", "sts.windows.net"]
+    private static let workforceHosts: Set<String> = [
+        "login.microsoftonline.com", "login.windows.net", "sts.windows.net",
+    ]
 }
 
 /// Host and port.
@@ -80,7 +84,9 @@ private struct Authority {
 
     init(_ text: Substring) throws(TenantAddressFault) {
         guard !text.contains("@") else { throw .hasUser }
-        let end = text.hasPrefix("[") ? text.firstIndex(of: "]").map { text.index(after: $0) } : text.firstIndex(of: ":")
+        let end =
+            text.hasPrefix("[")
+            ? text.firstIndex(of: "]").map { text.index(after: $0) } : text.firstIndex(of: ":")
         let name = text[..<(end ?? text.endIndex)].lowercased()
         let rest = text[(end ?? text.endIndex)...]
         guard Authority.isHost(name) else { throw .notHost(name) }

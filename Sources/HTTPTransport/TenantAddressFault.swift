@@ -22,11 +22,14 @@ package enum TenantAddressFault: Error, Equatable, Sendable {
         case .hasQuery: "ends before ? and #; leave out what follows"
         case .hasDots: "has . or .. in its path; leave them out"
         case .hasUser: "names a user; leave out what stands before @"
-        case .notHost(let host): "\(host.isEmpty ? "" : "“\(host)” ")is no host name; write contoso, or contoso.ciamlogin.com"
+        case .notHost(let host):
+            "\(host.isEmpty ? "" : "“\(host)” ")is no host name; write contoso, or contoso.ciamlogin.com"
         case .badPort: "has no such port; ports go from 1 to 65535"
         case .otherScheme(let scheme): "begins with \(scheme)://; write https://"
-        case .plain: "begins with http://, which others can read on the way; write https:// (http only to this machine)"
-        case .workforce: "is where employees sign in; write the tenant's own host, such as contoso.ciamlogin.com"
+        case .plain:
+            "begins with http://, which others can read on the way; write https:// (http only to this machine)"
+        case .workforce:
+            "is where employees sign in; write the tenant's own host, such as contoso.ciamlogin.com"
         }
     }
 }

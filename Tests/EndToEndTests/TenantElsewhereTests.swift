@@ -40,14 +40,16 @@ import Testing
         let log = folder.path + "/log"
         let terminal = try Tmux(
             [
-                Place.program, "--tenant", stub.address, "--client-id", "my-app", "--tenant-file", "email-password",
+                Place.program, "--tenant", stub.address, "--client-id", "my-app", "--tenant-file",
+                "email-password",
                 "--log", log,
             ])
         try terminal.waits(for: "Calls go to \(stub.address)")
         #expect(!terminal.screen.contains("nbox"))
         terminal.press("1")
         try terminal.waits(for: "Email address")
-        Person(terminal: terminal).fillsIn(address: "ada@example.com", password: "Pr1vate-Pr1vate", alias: "ada_l")
+        Person(terminal: terminal).fillsIn(
+            address: "ada@example.com", password: "Pr1vate-Pr1vate", alias: "ada_l")
         terminal.press("Enter")
         try terminal.waits(for: "We sent a passcode of 6 digits")
         #expect(!terminal.screen.contains("demo"))
@@ -128,11 +130,17 @@ import Testing
             (["--tenant", "contoso", "--client-id", ""], "--client-id is empty"),
             (["--tenant", "", "--client-id", "a"], "--tenant is empty"),
             (["--tenant", "contoso", "--ephemeral"], "--ephemeral and --database are for the embedded tenant"),
-            (["--tenant", "contoso", "--client-id", "a", "--ca-file", "/nonexistent"], "--ca-file: /nonexistent cannot be read"),
-            (["--timeout", "soon"], "--timeout takes seconds"), (["--connect-timeout", "0"], "--connect-timeout takes seconds"),
+            (
+                ["--tenant", "contoso", "--client-id", "a", "--ca-file", "/nonexistent"],
+                "--ca-file: /nonexistent cannot be read"
+            ),
+            (["--timeout", "soon"], "--timeout takes seconds"),
+            (["--connect-timeout", "0"], "--connect-timeout takes seconds"),
             (["--log-addresses"], "--log-addresses needs --log"),
         ])
-    func `B009 a setting that cannot be is named, and nothing is sent`(arguments: [String], words: String) throws {
+    func `B009 a setting that cannot be is named, and nothing is sent`(arguments: [String], words: String)
+        throws
+    {
         let child = try Child.onTerminal([Place.program] + arguments, Place.environment)
         #expect(child.end().map { $0 >> 8 } == 64)
         #expect(child.text.contains(words))

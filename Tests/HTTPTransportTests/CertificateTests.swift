@@ -27,7 +27,8 @@ import Testing
         #expect(server.text.contains("POST /t/signup/v1.0/continue HTTP/1.1\r\n"))
     }
 
-    @Test func `who cannot be trusted is told by the reason, and gets not a byte of the request`() async throws {
+    @Test func `who cannot be trusted is told by the reason, and gets not a byte of the request`() async throws
+    {
         let certificates = try Certificates()
         let cases: [(Certificates.Leaf, String?, String)] = [
             (try certificates.leaf(days: -1), certificates.authority, "it has expired"),
@@ -56,7 +57,8 @@ import Testing
     @Test func `a port without TLS is told so, and gets not a byte of the request`() async throws {
         let stub = HTTPStub(greeting: "220 mail.example.com ready\r\n") { _ in [] }
         let transport = HTTPTransport(try TenantAddress("https://localhost:\(stub.port)/t"))
-        #expect(await transport.end() == .failed(.other("it does not speak TLS as this program does"), sent: false))
+        #expect(
+            await transport.end() == .failed(.other("it does not speak TLS as this program does"), sent: false))
         #expect(stub.requests.isEmpty)
     }
 

@@ -21,7 +21,8 @@ final class Certificates: Sendable {
         guard mkdtemp(&template) != nil else { throw CannotMake() }
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         try run(
-            "req -x509 \(Certificates.newKey) -days 2 -subj '/CN=Test authority' -keyout authority.key -out authority.pem")
+            "req -x509 \(Certificates.newKey) -days 2 -subj '/CN=Test authority' -keyout authority.key -out authority.pem"
+        )
     }
 
     deinit { _ = system("rm -rf '\(folder)'") }

@@ -23,7 +23,8 @@ import Timekeeping
 
     private func log(_ path: String, showsAddresses: Bool = false) throws(LogFault) -> ConversationLog {
         try ConversationLog(
-            path: path, showsAddresses: showsAddresses, tenant: "https://login.example.com/t", clock: VirtualClock())
+            path: path, showsAddresses: showsAddresses, tenant: "https://login.example.com/t",
+            clock: VirtualClock())
     }
 
     private static let id = UUID(uuidString: "0F1E2D3C-4B5A-6978-8796-A5B4C3D2E1F0") ?? UUID()
@@ -92,19 +93,23 @@ import Timekeeping
         let log = try log(place.path)
         let quoted = secret.replacing("\u{1B}", with: "\\u001b")
         for name in [
-            "error", "suberror", "challenge_type", "challenge_channel", "status", "error_description", "redirect_reason",
+            "error", "suberror", "challenge_type", "challenge_channel", "status", "error_description",
+            "redirect_reason",
             "trace_id", "timestamp", "correlation_id", "challenge_target_label", "made_up",
         ] {
             await log.note(
-                .received(.token, WireReply(status: 400, body: Secret(#"{"\#(name)":"\#(quoted)"}"#)), after: 0))
+                .received(.token, WireReply(status: 400, body: Secret(#"{"\#(name)":"\#(quoted)"}"#)), after: 0)
+            )
         }
-        await log.note(.received(.token, WireReply(status: 500, body: Secret("<html>\(secret)</html>")), after: 0))
+        await log.note(
+            .received(.token, WireReply(status: 500, body: Secret("<html>\(secret)</html>")), after: 0))
         await log.note(
             .received(
                 .token,
                 WireReply(
                     status: 400, headers: [Header("Retry-After", secret), Header("client-request-id", secret)],
-                    body: Secret(#"{"continuation_token":["\#(quoted)"],"error_codes":["\#(quoted)"],"error":"e"}"#)),
+                    body: Secret(
+                        #"{"continuation_token":["\#(quoted)"],"error_codes":["\#(quoted)"],"error":"e"}"#)),
                 after: 0))
         #expect(place.lines.count == 15)
         let isNumber = secret.allSatisfy(\.isNumber)

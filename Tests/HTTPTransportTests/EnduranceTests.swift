@@ -35,7 +35,9 @@ import Testing
         }
     }
 
-    @Test func `B071 however often a server does wrong, threads, descriptors and memory level off`() async throws {
+    @Test func `B071 however often a server does wrong, threads, descriptors and memory level off`()
+        async throws
+    {
         let rounds = ProcessInfo.processInfo.environment["HTTP_ROUNDS"].flatMap { Int($0) } ?? 20
         let stubs = Misbehaviour.all.map { misbehaviour in HTTPStub { _ in misbehaviour.moves } }
         let transports = try stubs.map {
@@ -53,7 +55,9 @@ import Testing
             }
             footprints.append(try .now())
         }
-        let (early, late) = (Footprint.most(footprints.prefix(rounds / 2)), Footprint.most(footprints.suffix(rounds / 4)))
+        let (early, late) = (
+            Footprint.most(footprints.prefix(rounds / 2)), Footprint.most(footprints.suffix(rounds / 4))
+        )
         print("after \(rounds / 2) rounds: \(early); after \(rounds): \(late)")
         #expect(late.threads <= early.threads + 8)
         #expect(late.descriptors <= early.descriptors + 8)

@@ -8,7 +8,11 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct HTTPTransportTests {
     @Test func `a request goes out as it is, and its reply comes back as it is`() async throws {
         let stub = HTTPStub { _ in
-            [.reply("400 Bad Request", #"{"error":"é"}"#, headers: ["X-One:  a: b \t", "client-request-id: 7", "Empty:"])]
+            [
+                .reply(
+                    "400 Bad Request", #"{"error":"é"}"#,
+                    headers: ["X-One:  a: b \t", "client-request-id: 7", "Empty:"])
+            ]
         }
         let reply = try await stub.transport().exchange(request)
         #expect(reply.status == 400)
@@ -75,7 +79,9 @@ import Testing
         #expect(stub.requests.count == 1)
     }
 
-    @Test func `nobody there, and a name that leads nowhere, are told apart, and nothing was sent`() async throws {
+    @Test func `nobody there, and a name that leads nowhere, are told apart, and nothing was sent`()
+        async throws
+    {
         let port = HTTPStub { _ in [] }.port
         let nobody = HTTPTransport(try TenantAddress("http://127.0.0.1:\(port)/t"))
         #expect(await nobody.end() == .failed(.cannotConnect, sent: false))
@@ -100,7 +106,11 @@ import Testing
 
     @Test func `headers without end are refused`() async throws {
         let stub = HTTPStub { _ in
-            [.send("HTTP/1.1 200 OK\r\n" + String(repeating: "X-Long: \(String(repeating: "a", count: 1000))\r\n", count: 100))]
+            [
+                .send(
+                    "HTTP/1.1 200 OK\r\n"
+                        + String(repeating: "X-Long: \(String(repeating: "a", count: 1000))\r\n", count: 100))
+            ]
         }
         #expect(await (try stub.transport()).end() == .failed(.tooLong, sent: true))
     }
@@ -123,7 +133,8 @@ import Testing
     @Test func `a missing library is a plain sentence`() {
         #expect(
             CurlLibrary.load("libno-such-library.so.4")
-                == "the library libno-such-library.so.4 is missing or cannot be used; on Debian, install libcurl4")
+                == "the library libno-such-library.so.4 is missing or cannot be used; on Debian, install libcurl4"
+        )
     }
 
     @Test(
@@ -132,7 +143,9 @@ import Testing
             (IFF_UP | IFF_RUNNING | IFF_LOOPBACK, AF_INET, false), (IFF_UP, AF_INET, false),
             (IFF_UP | IFF_RUNNING, AF_PACKET, false),
         ])
-    func `a network is there when an interface runs that leads elsewhere`(flags: Int, family: Int32, isUsable: Bool) {
+    func `a network is there when an interface runs that leads elsewhere`(
+        flags: Int, family: Int32, isUsable: Bool
+    ) {
         #expect(LocalNetwork.isUsable(flags: UInt32(flags), family: family) == isUsable)
     }
 }

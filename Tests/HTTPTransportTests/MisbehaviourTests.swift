@@ -27,10 +27,14 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
             ending: fails(.connectionLost)),
         Misbehaviour(
             name: "sends a byte a second",
-            moves: [.send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n"), .drip(Array(page.utf8), every: .seconds(1))],
+            moves: [
+                .send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n"),
+                .drip(Array(page.utf8), every: .seconds(1)),
+            ],
             ending: fails(.timedOut(.receiving))),
         Misbehaviour(
-            name: "redirects to itself", moves: [.reply("302 Found", "", headers: ["Location: /contoso/signup/v1.0/continue"])],
+            name: "redirects to itself",
+            moves: [.reply("302 Found", "", headers: ["Location: /contoso/signup/v1.0/continue"])],
             ending: { $0.status == 302 }),
         Misbehaviour(
             name: "sends a page", moves: [.reply("500 Internal Server Error", page, type: "text/html")],
@@ -44,7 +48,9 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
         Misbehaviour(
             name: "says it in UTF-16",
             moves: [
-                .send("HTTP/1.1 200 OK\r\nContent-Type: application/json; charset=utf-16\r\nContent-Length: 6\r\n\r\n"),
+                .send(
+                    "HTTP/1.1 200 OK\r\nContent-Type: application/json; charset=utf-16\r\nContent-Length: 6\r\n\r\n"
+                ),
                 .send([0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0xD8]),
             ], ending: { (try? $0.get())?.body.count == 6 && $0.status == 200 }),
         Misbehaviour(
@@ -80,7 +86,9 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
 
     @Test func `B071 a redirect is not followed, neither on the host nor off it`() async throws {
         let other = HTTPStub { _ in [.ok("{}")] }
-        for status in ["301 Moved", "302 Found", "303 See Other", "307 Temporary Redirect", "308 Permanent Redirect"] {
+        for status in [
+            "301 Moved", "302 Found", "303 See Other", "307 Temporary Redirect", "308 Permanent Redirect",
+        ] {
             let stub = HTTPStub { _ in [.reply(status, "", headers: ["Location: \(other.address)/x"])] }
             #expect(await (try stub.transport()).end().status == Int(status.prefix(3)))
             #expect(stub.requests.count == 1)

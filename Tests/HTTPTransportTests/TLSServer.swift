@@ -21,14 +21,17 @@ final class TLSServer: Sendable {
         answer: @escaping @Sendable ([UInt8]) -> [UInt8]
     ) throws {
         let words = [
-            "/usr/bin/openssl", "s_server", "-accept", "127.0.0.1:0", "-cert", certificate.chain, "-key", certificate.key,
+            "/usr/bin/openssl", "s_server", "-accept", "127.0.0.1:0", "-cert", certificate.chain, "-key",
+            certificate.key,
             "-alpn", protocols,
         ]
         var (process, input, output): (pid_t, Int32, Int32) = (0, -1, -1)
         let arguments = words.map { strdup($0) } + [nil]
         var environment: [UnsafeMutablePointer<CChar>?] = [nil]
         defer { arguments.forEach { free($0) } }
-        guard cpt_start_on_pipes(arguments, &environment, &input, &output, &process) == 0 else { throw CannotStart() }
+        guard cpt_start_on_pipes(arguments, &environment, &input, &output, &process) == 0 else {
+            throw CannotStart()
+        }
         (self.process, self.input) = (process, input)
         var greeting = ""
         while !greeting.contains("ACCEPT 127.0.0.1:") || !greeting.hasSuffix("\n") {

@@ -15,7 +15,8 @@ import Testing
             ("https://contoso.ciamlogin.com//contoso.onmicrosoft.com", contoso),
             ("https://contoso.ciamlogin.com/\(id)", "https://contoso.ciamlogin.com/\(id)"),
             (id, "https://\(id).ciamlogin.com/\(id)"),
-            ("login.example.com", "https://login.example.com"), ("login.example.com/\(id)/", "https://login.example.com/\(id)"),
+            ("login.example.com", "https://login.example.com"),
+            ("login.example.com/\(id)/", "https://login.example.com/\(id)"),
             ("https://login.example.com/Tenant/v1", "https://login.example.com/Tenant/v1"),
             ("https://login.example.com:8443/a", "https://login.example.com:8443/a"),
             ("http://127.0.0.1:8080/contoso/", "http://127.0.0.1:8080/contoso"),
@@ -34,7 +35,8 @@ import Testing
     @Test(
         arguments: [
             "http://contoso.ciamlogin.com", "http://login.example.com/t", "http://127.0.0.1.example.com/",
-            "http://128.0.0.1/", "http://localhost.example.com", "HTTP://contoso.ciamlogin.com", "http://127.0.0.256/",
+            "http://128.0.0.1/", "http://localhost.example.com", "HTTP://contoso.ciamlogin.com",
+            "http://127.0.0.256/",
         ])
     func `B009 plain http is refused except to this machine`(form: String) {
         #expect(throws: TenantAddressFault.plain) { try TenantAddress(form) }
@@ -47,7 +49,8 @@ import Testing
             ("con\u{1B}[2Jtoso", .notASCII), ("https://contoso.ciamlogin.com/?a=b", .hasQuery),
             ("https://login.example.com/a#b", .hasQuery), ("https://login.example.com/a/../b", .hasDots),
             ("https://ada@login.example.com/a", .hasUser), ("https:///a", .notHost("")), ("-a", .notHost("-a")),
-            ("a..b", .notHost("a..b")), ("con_toso", .notHost("con_toso")), ("https://[::2]/", .notHost("[::2]")),
+            ("a..b", .notHost("a..b")), ("con_toso", .notHost("con_toso")),
+            ("https://[::2]/", .notHost("[::2]")),
             ("login.example.com:0", .badPort), ("login.example.com:65536", .badPort),
             ("login.example.com:", .badPort), ("ftp://login.example.com", .otherScheme("ftp")),
             ("https://login.microsoftonline.com/t", .workforce),

@@ -22,8 +22,12 @@ package final class HTTPStub: Sendable {
 
         package var text: String { String(decoding: bytes, as: UTF8.self) }
         /// The first line's second word.
-        package var path: String { text.split(separator: " ", maxSplits: 2).dropFirst().first.map(String.init) ?? "" }
-        package var body: String { text.firstRange(of: "\r\n\r\n").map { String(text[$0.upperBound...]) } ?? "" }
+        package var path: String {
+            text.split(separator: " ", maxSplits: 2).dropFirst().first.map(String.init) ?? ""
+        }
+        package var body: String {
+            text.firstRange(of: "\r\n\r\n").map { String(text[$0.upperBound...]) } ?? ""
+        }
     }
 
     private struct State {
@@ -171,7 +175,8 @@ package final class HTTPStub: Sendable {
         let text = String(decoding: bytes, as: UTF8.self)
         guard let end = text.utf8.firstRange(of: "\r\n\r\n".utf8) else { return nil }
         let head = text[..<end.lowerBound].lowercased()
-        let digits = head.firstRange(of: "content-length:").map { head[$0.upperBound...].drop { $0 == " " } } ?? ""
+        let digits =
+            head.firstRange(of: "content-length:").map { head[$0.upperBound...].drop { $0 == " " } } ?? ""
         let body = Int(digits.prefix { $0.isNumber }) ?? 0
         let length = text.utf8.distance(from: text.startIndex, to: end.upperBound) + body
         return bytes.count >= length ? length : nil
@@ -185,12 +190,15 @@ extension HTTPStub.Move {
     package static func reply(
         _ status: String, _ body: String, headers: [String] = [], type: String = "application/json"
     ) -> Self {
-        let lines = ["HTTP/1.1 \(status)", "Content-Type: \(type)", "Content-Length: \(body.utf8.count)"] + headers
+        let lines =
+            ["HTTP/1.1 \(status)", "Content-Type: \(type)", "Content-Length: \(body.utf8.count)"] + headers
         return .send(Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8))
     }
 
     /// A reply of status 200 in JSON.
-    package static func ok(_ body: String, headers: String...) -> Self { reply("200 OK", body, headers: headers) }
+    package static func ok(_ body: String, headers: String...) -> Self {
+        reply("200 OK", body, headers: headers)
+    }
 
     /// Some text.
     package static func send(_ text: String) -> Self { .send(Array(text.utf8)) }

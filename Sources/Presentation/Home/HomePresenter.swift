@@ -37,7 +37,7 @@
 
     var page: Page {
         Page(
-            title: [say(.programName)], content: .menu(menu), 
+            title: [say(.programName)], content: .menu(menu),
             status: .init(people.map(sentence) ?? surroundings.whitherCallsGo),
             keys: [.init("Enter", say(.keyOpen)), .init("↑↓", say(.keyChoose))])
     }

@@ -23,7 +23,8 @@ import Testing
                 """, words: ["That passcode is not right."]),
         Refusal(
             name: "b",
-            body: #"{"error":"invalid_grant","error_codes":[50126],"error_description":"AADSTS50126: Not right."}"#,
+            body:
+                #"{"error":"invalid_grant","error_codes":[50126],"error_description":"AADSTS50126: Not right."}"#,
             words: ["Not right.", "HTTP 400", "invalid_grant", "50126"]),
         Refusal(
             name: "c", body: #"{"error":"invalid_grant","suberror":"made_up_thing","error_codes":[4711]}"#,
@@ -44,9 +45,11 @@ import Testing
     }
 
     @Test(arguments: Flow.allCases, refusals.indices)
-    func `B005 an error whose inner code is missing or new leaves the code step where it is, with a way on and back`(
-        flow: Flow, index: Int
-    ) async throws {
+    func
+        `B005 an error whose inner code is missing or new leaves the code step where it is, with a way on and back`(
+            flow: Flow, index: Int
+        ) async throws
+    {
         let refusal = Self.refusals[index]
         let (path, start): (String, Destination) =
             switch flow {
@@ -67,7 +70,8 @@ import Testing
         #expect(rehearsal.step == "Passcode")
         for words in refusal.words { #expect(rehearsal.said.contains(words)) }
         let id = stub.requests.last?.text.split(separator: "\r\n").first { $0.hasPrefix("client-request-id:") }
-        #expect(rehearsal.form.details.last == "correlation \(id?.split(separator: " ").last ?? "none was sent")")
+        #expect(
+            rehearsal.form.details.last == "correlation \(id?.split(separator: " ").last ?? "none was sent")")
         #expect(rehearsal.form[.go]?.isEnabled == true)
         #expect(rehearsal.form[.back]?.isEnabled == true)
 
@@ -78,7 +82,8 @@ import Testing
         rehearsal.press(.enter)
         await rehearsal.until { rehearsal.step != "Passcode" }
         #expect(stub.requests.filter { $0.path.hasSuffix(path) }.count == 2)
-        #expect(stub.requests.filter { $0.path.hasSuffix(path) }.allSatisfy { $0.body.contains(sent ?? "none") })
+        #expect(
+            stub.requests.filter { $0.path.hasSuffix(path) }.allSatisfy { $0.body.contains(sent ?? "none") })
     }
 
     @Test func `B005 going back from such an error keeps the address`() async throws {

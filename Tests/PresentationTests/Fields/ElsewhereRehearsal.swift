@@ -19,7 +19,8 @@ extension Rehearsal {
     /// All that the screen says, but for what stands in fields.
     var said: String {
         let screen = screen
-        var words = screen.title + screen.place + [screen.status.text] + screen.keys.map { $0.key + " " + $0.action }
+        var words =
+            screen.title + screen.place + [screen.status.text] + screen.keys.map { $0.key + " " + $0.action }
         switch screen.content {
         case .form(let form):
             words += form.introduction + form.details + form.fields.flatMap { [$0.label, $0.hint, $0.problem] }
@@ -37,7 +38,8 @@ enum TenantAnswers {
         {"continuation_token":"token-of-the-code-0123456789","challenge_type":"oob","binding_method":"prompt",
          "challenge_channel":"email","challenge_target_label":"a***@e***e.com","code_length":6}
         """
-    static let passwordAsked = #"{"continuation_token":"token-of-the-password-0123456789","challenge_type":"password"}"#
+    static let passwordAsked =
+        #"{"continuation_token":"token-of-the-password-0123456789","challenge_type":"password"}"#
     static let done = #"{"continuation_token":"token-of-the-end-0123456789"}"#
     /// `client_info` is `{"uid":"u","utid":"t"}`, the claims are `{"preferred_username":"ada@example.com"}`.
     static let granted = """

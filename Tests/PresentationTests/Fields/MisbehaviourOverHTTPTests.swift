@@ -21,11 +21,15 @@ import Testing
             words: "the connection was lost."),
         Case(
             name: "sends a byte a second",
-            moves: [.send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n"), .drip(Array(page.utf8), every: .seconds(1))],
+            moves: [
+                .send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n"),
+                .drip(Array(page.utf8), every: .seconds(1)),
+            ],
             words: "its answer did not end in time."),
         Case(
             name: "302 to itself",
-            moves: [.reply("302 Found", "", headers: ["Location: /contoso/signup/v1.0/start"])], words: "(HTTP 302)"),
+            moves: [.reply("302 Found", "", headers: ["Location: /contoso/signup/v1.0/start"])],
+            words: "(HTTP 302)"),
         Case(
             name: "500 with HTML", moves: [.reply("500 Internal Server Error", page, type: "text/html")],
             words: "(HTTP 500)"),
@@ -36,7 +40,9 @@ import Testing
         Case(
             name: "wrong charset",
             moves: [
-                .send("HTTP/1.1 200 OK\r\nContent-Type: application/json; charset=utf-16\r\nContent-Length: 6\r\n\r\n"),
+                .send(
+                    "HTTP/1.1 200 OK\r\nContent-Type: application/json; charset=utf-16\r\nContent-Length: 6\r\n\r\n"
+                ),
                 .send([0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0xD8]),
             ], words: "(HTTP 200, not JSON)"),
         Case(
@@ -46,11 +52,14 @@ import Testing
     ]
 
     @Test(arguments: cases.indices)
-    func `B071 each case ends in time with its own message, and with a way to try again`(index: Int) async throws {
+    func `B071 each case ends in time with its own message, and with a way to try again`(index: Int)
+        async throws
+    {
         let misbehaviour = Self.cases[index]
         let first = Once()
         let stub = HTTPStub { request in
-            request.path.hasSuffix("/start") && first.isFirst ? misbehaviour.moves : [TenantAnswers.usual(request.path)]
+            request.path.hasSuffix("/start") && first.isFirst
+                ? misbehaviour.moves : [TenantAnswers.usual(request.path)]
         }
         let rehearsal = try Rehearsal(over: stub, timeout: .milliseconds(300))
         rehearsal.fillsIn(address: "ada@example.com", password: "Correct-Horse-7")
@@ -81,7 +90,8 @@ import Testing
         let first = Once()
         let stub = HTTPStub { request in
             first.isFirst
-                ? [.reply("429 Too Many Requests", "", headers: ["Retry-After: 3"])] : [TenantAnswers.usual(request.path)]
+                ? [.reply("429 Too Many Requests", "", headers: ["Retry-After: 3"])]
+                : [TenantAnswers.usual(request.path)]
         }
         let rehearsal = try Rehearsal(over: stub, app: .passcodeOnly)
         func submit() async {

@@ -87,7 +87,11 @@ import Testing
         for _ in 0..<3 {
             for field in rehearsal.form.fields where field.input.isSecret {
                 while rehearsal.form.focus != .field(field.id) { rehearsal.press(.tab) }
-                if case .passcode = field.kind { rehearsal.type(Self.code) } else { rehearsal.type(Self.password) }
+                if case .passcode = field.kind {
+                    rehearsal.type(Self.code)
+                } else {
+                    rehearsal.type(Self.password)
+                }
             }
             while rehearsal.form.focus != .button(.go), rehearsal.form[.go] != nil { rehearsal.press(.tab) }
             rehearsal.press(.enter)
@@ -106,7 +110,9 @@ import Testing
         retry.cancel()
     }
 
-    @Test func `B014 with the embedded tenant, neither log nor database holds what must not be read`() async throws {
+    @Test func `B014 with the embedded tenant, neither log nor database holds what must not be read`()
+        async throws
+    {
         let place = Place()
         let log = try log(in: place)
         let rehearsal = try Rehearsal(

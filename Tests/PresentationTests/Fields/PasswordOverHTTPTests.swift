@@ -8,7 +8,8 @@ import Testing
     @Test(
         arguments: [
             ("a+b&c=d%41 #;é€", "a%2Bb%26c%3Dd%2541+%23%3B%C3%A9%E2%82%AC"),
-            ("Aa1?/\\\"'<>{}|^`", "Aa1%3F%2F%5C%22%27%3C%3E%7B%7D%7C%5E%60"), ("Aa1-._~*()!$,:@", "Aa1-._~%2A%28%29%21%24%2C%3A%40"),
+            ("Aa1?/\\\"'<>{}|^`", "Aa1%3F%2F%5C%22%27%3C%3E%7B%7D%7C%5E%60"),
+            ("Aa1-._~*()!$,:@", "Aa1-._~%2A%28%29%21%24%2C%3A%40"),
             ("Passwort-ß-1 ", "Passwort-%C3%9F-1+"), ("🇯🇵Pass-word1", "%F0%9F%87%AF%F0%9F%87%B5Pass-word1"),
         ])
     func `B001 a password of any characters is sent encoded once, and signs in with what it signed up with`(

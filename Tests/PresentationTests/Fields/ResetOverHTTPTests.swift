@@ -42,7 +42,9 @@ import Testing
 
     private static let inProgress = #"{"status":"in_progress"}"#
 
-    @Test func `B007 each poll waits the interval and uses the newest token, while the screen goes on`() async throws {
+    @Test func `B007 each poll waits the interval and uses the newest token, while the screen goes on`()
+        async throws
+    {
         let (rehearsal, stub) = try await rehearsal(
             polls: #"{"status":"in_progress","continuation_token":"token-of-poll-1"}"#,
             #"{"status":"in_progress","continuation_token":"token-of-poll-2"}"#, #"{"status":"succeeded"}"#)
@@ -67,7 +69,9 @@ import Testing
         }
         await rehearsal.answered()
         #expect(rehearsal.step == "Done")
-        let tokens = polls(stub).map { $0.body.split(separator: "&").first { $0.hasPrefix("continuation_token=") } }
+        let tokens = polls(stub).map {
+            $0.body.split(separator: "&").first { $0.hasPrefix("continuation_token=") }
+        }
         #expect(
             tokens == [
                 "continuation_token=token-of-the-submit", "continuation_token=token-of-poll-1",

@@ -25,13 +25,18 @@ import Testing
     }
 
     @Test(arguments: ["sign-up", "sign-in", "reset"])
-    func `B009 a setting that is wrong is named, with the tenant's number and trace id`(flow: String) async throws {
+    func `B009 a setting that is wrong is named, with the tenant's number and trace id`(flow: String)
+        async throws
+    {
         let cases: [(HTTPStub.Move, String, String)] = [
             (
                 refusal(#""error":"invalid_client","suberror":"nativeauthapi_disabled""#, 550022, "Off."),
                 "Switch on native authentication in the app's registration", "550022"
             ),
-            (refusal(#""error":"unauthorized_client""#, 700016, "Unknown."), "Check the client id (--client-id)", "700016"),
+            (
+                refusal(#""error":"unauthorized_client""#, 700016, "Unknown."),
+                "Check the client id (--client-id)", "700016"
+            ),
             (
                 refusal(#""error":"invalid_request""#, 90100, "client_id parameter is empty or not valid"),
                 "Check the client id (--client-id)", "90100"
@@ -96,7 +101,8 @@ import Testing
     ) async throws {
         let reason = "The account signs in another way."
         let path = [
-            "sign-up": "signup/v1.0/start", "sign-up-code": "signup/v1.0/continue", "sign-in": "oauth2/v2.0/initiate",
+            "sign-up": "signup/v1.0/start", "sign-up-code": "signup/v1.0/continue",
+            "sign-in": "oauth2/v2.0/initiate",
             "sign-in-code": "oauth2/v2.0/token", "reset": "resetpassword/v1.0/start",
             "reset-code": "resetpassword/v1.0/continue",
         ][place]
