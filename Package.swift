@@ -107,6 +107,7 @@ let package = Package(
             "PresentationTests",
             of: [
                 "Presentation", "NativeAuth", "NativeAuthWire", "EmbeddedTenant", "TestSupport", "Timekeeping",
+                "ConversationLog", "HTTPTransport",
             ]),
         tests(
             "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport"],

@@ -26,11 +26,22 @@ enum Usage {
           --ephemeral             keep the tenant's people in memory only
           --database PATH         where to keep them
                                   (default: $XDG_DATA_HOME/vestibule/TENANT.sqlite)
+          --tenant TENANT         a tenant elsewhere, over HTTPS, in place of the one inside: contoso,
+                                  contoso.onmicrosoft.com, a host, an address or a tenant id;
+                                  --tenant-file then says what its forms ask for
+          --client-id ID          the app's id in the tenant
+          --ca-file FILE          the authorities to trust, in PEM, in place of the system's
+          --connect-timeout SECONDS, --timeout SECONDS
+                                  for a connection, and for a whole call (default: 10 and 60)
+          --log FILE              write what the client does to a file, as JSON Lines, without secrets
+          --log-addresses         leave email addresses and numbers whole there
+
           -h, --help              print this, and exit
           --version               print the version, and exit
 
         Exit status: 0 when all went well, 1 when the answer was no, 64 wrong usage or no
-        terminal, 65 bad lines in an import, 66 nothing to read, 74 storage.
+        terminal, 65 bad lines in an import, 66 nothing to read, 74 storage or log.
+        Environment: VESTIBULE_TENANT, VESTIBULE_CLIENT_ID, VESTIBULE_CA_FILE; $XDG_CONFIG_HOME/vestibule/config.json
         Keys are shown on the last line of the screen; F1 shows all of them.
 
         """

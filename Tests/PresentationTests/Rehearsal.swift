@@ -3,6 +3,7 @@ import FoundationEssentials
 import NativeAuth
 import NativeAuthWire
 import TestSupport
+import Testing
 import Timekeeping
 
 @testable import Presentation
@@ -22,22 +23,34 @@ import Timekeeping
     /// - Parameters:
     ///   - app: What the client is configured with.
     ///   - userFlow: What the tenant demands.
+    ///   - elsewhere: A tenant in place of the one in memory, and its address.
+    ///   - database: Where people are kept; in memory by default.
+    ///   - observer: Is told what the client does.
     init(
         app: AppConfiguration = .collectingAll, userFlow: UserFlow = .demandingDetails,
-        start: Destination = .signUp(), signsIn: Bool = true, desk: (any TenantDesk)? = nil
+        start: Destination = .signUp(), signsIn: Bool = true, desk: (any TenantDesk)? = nil,
+        elsewhere: (transport: any Transport, address: String)? = nil, database: String? = nil,
+        observer: (any FlowObserver)? = nil
     ) throws {
-        tenant = EmbeddedTenant(userFlow: userFlow, directory: try .inMemory(), outbox: outbox, clock: clock)
-        transport = GatedTransport(tenant)
+        tenant = EmbeddedTenant(
+            userFlow: userFlow, directory: try Rehearsal.directory(database), outbox: outbox, clock: clock)
+        transport = GatedTransport(elsewhere?.transport ?? tenant)
         trace = TraceLog(clock: clock)
         let client = NativeAuthClient(
-            configuration: app.client, transport: transport, clock: clock, observer: trace)
-        let tenant = tenant
+            configuration: app.client, transport: transport, clock: clock, observer: observer ?? trace)
+        let tenant = elsewhere == nil ? self.tenant : nil
         let surroundings = Surroundings(
             say: .english, clock: clock, app: app,
-            tenant: TenantFacts(name: "contoso", isEmbedded: true, isEphemeral: true, signsIn: signsIn),
-            trace: trace, tenantDesk: desk,
-            countPeople: { try? await tenant.peopleCount() })
+            tenant: TenantFacts(
+                name: "contoso", isEmbedded: elsewhere == nil, isEphemeral: elsewhere == nil, signsIn: signsIn,
+                address: elsewhere?.address),
+            trace: trace, tenantDesk: desk, countPeople: { try? await tenant?.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.note($0) }
+    }
+
+    private nonisolated static func directory(_ path: String?) throws -> sending Directory {
+        guard let path else { return try .inMemory() }
+        return try Directory(path: path)
     }
 
     private func note(_ request: AppPresenter.Request) {
@@ -120,9 +133,20 @@ import Timekeeping
         return form
     }
 
-    /// Waits until something holds of what is seen, looking again whenever that changes.
+    /// Waits until something holds of what is seen, looking again whenever that changes; gives up, and says so, when the
+    /// test's time is up.
     func until(_ isThere: () -> Bool) async {
-        while !isThere() { await withCheckedContinuation { waiting.append($0) } }
+        while !isThere() {
+            guard !Task.isCancelled else {
+                Issue.record("it did not come about; the screen says: \(said)")
+                return
+            }
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { waiting.append($0) }
+            } onCancel: {
+                Task { @MainActor in note(.redraw) }
+            }
+        }
     }
 
     /// Waits until the call under way has come back.

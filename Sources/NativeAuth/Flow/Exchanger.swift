@@ -63,8 +63,7 @@ struct Exchanger: Sendable {
     private func pauseBeforeRetry(of message: Message, after attempt: Attempt) -> Duration? {
         switch attempt {
         case .success(let reply):
-            reply.status >= 500 && reply.headers["Retry-After"] == nil && !message.mustNotRepeat
-                ? .milliseconds(500) : nil
+            reply.status >= 500 && !message.mustNotRepeat ? .milliseconds(500) : nil
         case .failure(let failure):
             failure.sentAnyByte && message.mustNotRepeat ? nil : failure.reason.pauseBeforeRetry
         }

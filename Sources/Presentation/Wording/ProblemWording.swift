@@ -69,14 +69,16 @@ struct ProblemWording {
         words(of: error) ?? say(.codeWrong)
     }
 
-    /// Flag, `error`/`suberror` and numbers; the tenant's own name for the call where support must be asked; then the
+    /// Flag, or the status where there is none, `error`/`suberror` and numbers; the tenant's own name for the call where support must be asked; then the
     /// correlation id.
     func details(_ error: some NativeAuthError) -> [String] {
         var lines: [String] = []
         if let refusal = error.refusal {
             let words = [refusal.error, refusal.suberror].compactMap(\.self).joined(separator: " / ")
+            let flag = error.problem.kind.flagName
             let parts = [
-                error.problem.kind.flagName, words, refusal.codes.map(String.init).joined(separator: " "),
+                flag.isEmpty ? refusal.status.map { "HTTP \($0)" } ?? "" : flag, words,
+                refusal.codes.map(String.init).joined(separator: " "),
             ]
             lines.append(parts.filter { !$0.isEmpty }.joined(separator: " · "))
         }
