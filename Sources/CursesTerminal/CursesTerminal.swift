@@ -76,6 +76,12 @@ package import TerminalUI
         reading = TerminalInput(input, escapeTime: escapeTime, tell: tell) { [weak self] wasStopped in
             self?.resize(wasStopped)
             tell(.redraw)
+        } isHeard: { [weak self] in
+            guard let self else { return }
+            let wasStopped = cnc_net_is_armed() == 0
+            guard wasStopped || measure() != size else { return }
+            resize(wasStopped)
+            tell(.redraw)
         }
     }
 

@@ -58,7 +58,7 @@ import Testing
         let folder = try Place.Folder()
         let child = try Child.onTerminal(
             [
-                Place.program, "--ephemeral", "--kiosk", "sign-up", "--idle", "4", "--idle-warning", "3",
+                Place.program, "--ephemeral", "--kiosk", "sign-up", "--idle", "6", "--idle-warning", "3",
                 "--tenant-file", try tenantFile(in: folder),
             ], Place.xterm)
         let password = Self.password()
