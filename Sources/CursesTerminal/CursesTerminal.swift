@@ -100,9 +100,8 @@ package import TerminalUI
         }
     }
 
-    /// How long Escape waits for more: 60 ms, or what `ESCDELAY` says in milliseconds, as for ncurses.
     private var escapeTime: DispatchTimeInterval {
-        .milliseconds(getenv("ESCDELAY").flatMap { Int(String(cString: $0)) }.map { max(1, $0) } ?? 60)
+        .milliseconds(EscapeTime(setting: getenv("ESCDELAY").map { String(cString: $0) }).milliseconds)
     }
 
     /// Shows a frame; only what differs from the one before is sent.

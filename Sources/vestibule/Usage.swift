@@ -26,6 +26,15 @@ enum Usage {
           --ephemeral             keep the tenant's people in memory only
           --database PATH         where to keep them
                                   (default: $XDG_DATA_HOME/vestibule/TENANT.sqlite)
+          --theme THEME           auto, light, dark, mono or high-contrast (default: auto, or
+                                  what NO_COLOR says)
+          --idle SECONDS          wipe all that was typed and shown, and begin again, when
+                                  nobody did anything for so long; 0 for never (default)
+          --idle-warning SECONDS  how long to warn before that (default: 15)
+          --kiosk FLOW            let strangers use this flow alone, one after the other;
+                                  --idle is 90 then
+          --kiosk-exit CHORD      the keys that end a kiosk, such as "f12 q"
+                                  (default: "ctrl-x ctrl-q")
           -h, --help              print this, and exit
           --version               print the version, and exit
 

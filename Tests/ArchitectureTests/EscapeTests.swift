@@ -3,19 +3,25 @@ import Testing
 
 /// What the compiler is told to take on trust, and who may speak to the terminal.
 @Suite struct EscapeTests {
-    private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    @Test func `B065 what escapes the compiler's checks says why, and no C global is touched by Swift`() throws {
+    @Test func `B065 what escapes the compiler's checks says why, and no C global is touched by Swift`() throws
+    {
         for (path, lines) in try Self.sources() {
             for (index, line) in lines.enumerated() where !line.isComment {
                 let escapes = ["@unchecked", "nonisolated(unsafe)", "@preconcurrency", "unsafeBitCast"]
                 if escapes.contains(where: line.contains) {
                     let reason = lines[max(0, index - 4)..<index].joined(separator: " ")
                     let word = escapes.first(where: line.contains) ?? ""
-                    #expect(reason.contains("`\(word)") || reason.contains(word), "\(path):\(index + 1) gives no reason")
+                    #expect(
+                        reason.contains("`\(word)") || reason.contains(word),
+                        "\(path):\(index + 1) gives no reason")
                 }
-                for forbidden in [" as! ", "try! ", "stdscr", "curscr", " stderr", "(stderr", " stdout", "(stdout"] {
+                for forbidden in [
+                    " as! ", "try! ", "stdscr", "curscr", " stderr", "(stderr", " stdout", "(stdout",
+                ] {
                     #expect(!line.contains(forbidden), "\(path):\(index + 1) has \(forbidden)")
                 }
             }
@@ -34,10 +40,14 @@ import Testing
                 callers.insert(path.split(separator: "/").first.map(String.init) ?? path)
             }
             // Before the screen is up and after it is down these may.
-            let mayWrite = ["vestibule/Vestibule.swift", "vestibule/People/", "CommandLineTools/", "vestibule-tenant/"]
+            let mayWrite = [
+                "vestibule/Vestibule.swift", "vestibule/People/", "CommandLineTools/", "vestibule-tenant/",
+            ]
             if !mayWrite.contains(where: path.hasPrefix) {
                 for line in code {
-                    #expect(line.firstMatch(of: /(^|[^.\w])(print|debugPrint|dump|puts|perror|NSLog)\(/) == nil, "\(path)")
+                    #expect(
+                        line.firstMatch(of: /(^|[^.\w])(print|debugPrint|dump|puts|perror|NSLog)\(/) == nil,
+                        "\(path)")
                     #expect(!line.contains("STDERR_FILENO"), "\(path)")
                     #expect(!line.contains("STDOUT_FILENO") || path.hasPrefix("CursesTerminal/"), "\(path)")
                 }

@@ -4,7 +4,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct ThemeTests {
     @Test(arguments: [
         (["--theme", "auto"], [:], true), (["--theme", "light"], [:], true), (["--theme", "dark"], [:], true),
-        (["--theme", "mono"], [:], false), (["--theme", "high-contrast"], [:], false), ([], ["NO_COLOR": "1"], false),
+        (["--theme", "mono"], [:], false), (["--theme", "high-contrast"], [:], false),
+        ([], ["NO_COLOR": "1"], false),
         ([], ["NO_COLOR": ""], true), (["--theme", "dark"], ["NO_COLOR": "1"], true),
     ])
     func `a theme is the one asked for, an option before NO_COLOR, and leaves the background alone`(
