@@ -76,6 +76,12 @@ package import TerminalUI
         reading = TerminalInput(input, escapeTime: escapeTime, tell: tell) { [weak self] wasStopped in
             self?.resize(wasStopped)
             tell(.redraw)
+        } isHeard: { [weak self] in
+            guard let self else { return }
+            let wasStopped = cnc_net_is_armed() == 0
+            guard wasStopped || measure() != size else { return }
+            resize(wasStopped)
+            tell(.redraw)
         }
     }
 
@@ -94,9 +100,8 @@ package import TerminalUI
         }
     }
 
-    /// How long Escape waits for more: 60 ms, or what `ESCDELAY` says in milliseconds, as for ncurses.
     private var escapeTime: DispatchTimeInterval {
-        .milliseconds(getenv("ESCDELAY").flatMap { Int(String(cString: $0)) }.map { max(1, $0) } ?? 60)
+        .milliseconds(EscapeTime(setting: getenv("ESCDELAY").map { String(cString: $0) }).milliseconds)
     }
 
     /// Shows a frame; only what differs from the one before is sent.

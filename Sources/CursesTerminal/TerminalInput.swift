@@ -17,10 +17,12 @@ import TerminalUI
     /// - Parameters:
     ///   - escapeTime: How long Escape may be followed by the rest of a sequence.
     ///   - resized: The window has another size, or the program goes on after a stop.
+    ///   - isHeard: A signal that came before this moment has told nobody.
     init(
         _ descriptor: Int32, escapeTime: DispatchTimeInterval,
         tell: @escaping @MainActor (TerminalEvent) -> Void,
-        resized: @escaping @MainActor (_ wasStopped: Bool) -> Void
+        resized: @escaping @MainActor (_ wasStopped: Bool) -> Void,
+        isHeard: @escaping @MainActor () -> Void
     ) {
         self.descriptor = descriptor
         self.escapeTime = escapeTime
@@ -29,6 +31,7 @@ import TerminalUI
         signals = [(SIGWINCH, false), (SIGCONT, true)].map { number, wasStopped in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler { MainActor.assumeIsolated { resized(wasStopped) } }
+            source.setRegistrationHandler { MainActor.assumeIsolated(isHeard) }
             source.activate()
             return source
         }

@@ -28,6 +28,7 @@ enum CommandLineRequest: Equatable {
             return
         }
         options.flow = try CommandLineRequest.flow(arguments.operands)
+        try options.checkVisits()
         self = .run(options)
     }
 

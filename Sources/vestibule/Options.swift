@@ -98,7 +98,6 @@ extension Options {
     /// Says what does not go together.
     func check() throws(WrongUsage) {
         if isEphemeral, database != nil { throw WrongUsage("--ephemeral and --database do not go together") }
-        try checkVisits()
         if elsewhere.tenant != nil, isEphemeral || database != nil {
             throw WrongUsage("--ephemeral and --database are for the embedded tenant, not for --tenant")
         }

@@ -35,7 +35,15 @@ enum Usage {
                                   for a connection, and for a whole call (default: 10 and 60)
           --log FILE              write what the client does to a file, as JSON Lines, without secrets
           --log-addresses         leave email addresses and numbers whole there
-
+          --theme THEME           auto, light, dark, mono or high-contrast (default: auto, or
+                                  what NO_COLOR says)
+          --idle SECONDS          wipe all that was typed and shown, and begin again, when
+                                  nobody did anything for so long; 0 for never (default)
+          --idle-warning SECONDS  how long to warn before that (default: 15)
+          --kiosk FLOW            let strangers use this flow alone, one after the other;
+                                  --idle is 90 then
+          --kiosk-exit CHORD      the keys that end a kiosk, such as "f12 q"
+                                  (default: "ctrl-x ctrl-q")
           -h, --help              print this, and exit
           --version               print the version, and exit
 

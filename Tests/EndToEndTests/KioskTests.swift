@@ -58,7 +58,7 @@ import Testing
         let folder = try Place.Folder()
         let child = try Child.onTerminal(
             [
-                Place.program, "--ephemeral", "--kiosk", "sign-up", "--idle", "4", "--idle-warning", "3",
+                Place.program, "--ephemeral", "--kiosk", "sign-up", "--idle", "6", "--idle-warning", "3",
                 "--tenant-file", try tenantFile(in: folder),
             ], Place.xterm)
         let password = Self.password()
@@ -108,8 +108,9 @@ import Testing
         let code = String(child.text[words.upperBound...].prefix(8))
         let wrong = String((0..<8).map { _ in "123456789".randomElement() ?? "1" })
         #expect(code.allSatisfy(\.isNumber) && count(code, in: child) > 0)
+        child.forget()
         child.type("\u{1B}")
-        try child.wait("the inbox to close") { $0.contains("digits") }
+        try child.wait("the inbox to close") { $0.contains("Send another") }
         child.type(wrong)
         try child.wait("the digits") { _ in count(wrong, in: child) > 0 }
         child.type("\r")

@@ -39,7 +39,7 @@ import Testing
             enters("clear; fg", terminal)
             try terminal.waits(for: "ada@example.com")
             try terminal.waits(for: "▌ Password *")
-            #expect(terminal.screen.contains("••••••••••"))
+            try terminal.waits(for: "••••••••••")
             try terminal.wait("all rows") {
                 terminal.rows.count == rows && terminal.rows.last?.contains("Tab next") == true
             }

@@ -67,8 +67,14 @@ final class Tmux {
 
     var screen: String { rows.joined(separator: "\n") }
 
+    /// The screen with the looks of its cells, as escape sequences.
+    var looks: String { run("capture-pane -p -e").joined(separator: "\n") }
+
     /// The screen and all that has left it at the top.
     var history: String { run("capture-pane -p -S -").joined(separator: "\n") }
+
+    /// The device that the program's terminal is.
+    var device: String { run("display-message -p '#{pane_tty}'").first ?? "" }
 
     /// The process of the program, which is its shell's only child.
     func program() throws -> pid_t {

@@ -53,7 +53,7 @@ import Testing
         let refusal = Self.refusals[index]
         let (path, start): (String, Destination) =
             switch flow {
-            case .signUp: ("/signup/v1.0/continue", .signUp)
+            case .signUp: ("/signup/v1.0/continue", .signUp())
             case .signIn: ("/oauth2/v2.0/token", .signIn(username: "ada@example.com"))
             case .resetPassword: ("/resetpassword/v1.0/continue", .resetPassword(username: "ada@example.com"))
             }

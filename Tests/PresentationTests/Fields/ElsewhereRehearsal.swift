@@ -6,7 +6,7 @@ import TestSupport
 extension Rehearsal {
     /// The program against a stub, over HTTP.
     convenience init(
-        over stub: HTTPStub, app: AppConfiguration = .collectingAll, start: Destination = .signUp,
+        over stub: HTTPStub, app: AppConfiguration = .collectingAll, start: Destination = .signUp(),
         timeout: Duration = .seconds(60)
     ) throws {
         var settings = ConnectionSettings()

@@ -67,7 +67,7 @@ import Testing
                 request.path.hasSuffix(failing) ? [Self.echo(status)] : [TenantAnswers.usual(request.path)]
             }
             let address = try TenantAddress(stub.address)
-            for start in [Destination.signUp, .signIn(username: ""), .resetPassword(username: "")] {
+            for start in [Destination.signUp(), .signIn(username: ""), .resetPassword(username: "")] {
                 let rehearsal = try Rehearsal(
                     start: start, elsewhere: (HTTPTransport(address), address.base), observer: log)
                 await walk(rehearsal, start)

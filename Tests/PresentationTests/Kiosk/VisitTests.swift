@@ -96,8 +96,8 @@ import Testing
         reception.press(.enter)
         await reception.until { reception.step == "Done" }
         reception.press(.enter)
-        await reception.until { reception.clients[0].getNativeAuthUserAccount() != nil }
-        #expect(reception.screen.place.contains("ada@example.com"))
+        await reception.until { reception.screen.place.contains("ada@example.com") }
+        #expect(reception.clients[0].getNativeAuthUserAccount() != nil)
         await reception.clock.sleeper(lasting: .seconds(90))
         reception.clock.advance(by: .seconds(90))
         await reception.until { reception.screen.place.isEmpty }
