@@ -57,7 +57,7 @@ let package = Package(
             ]),
 
         // What a person sees
-        layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
+        layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping", "CUnistring"]),
         layer("TerminalUI", on: ["Presentation", "NativeAuthWire", "CWideText"]),
         layer("CursesTerminal", on: ["TerminalUI", "Presentation", "CMainQueue", "CNcurses"]),
 

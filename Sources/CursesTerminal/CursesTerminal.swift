@@ -10,11 +10,15 @@ package import TerminalUI
 /// Three nets give the terminal back: ``leave()`` on every ordinary way out, and handlers in C for the signals that end a
 /// program and for those of a crash (`CNcurses.h`).
 @MainActor package final class CursesTerminal {
-    /// What enters and leaves the modes that ncurses does not know: bracketed paste.
+    /// What enters and leaves the modes that ncurses does not know: bracketed paste, and a mouse that tells its presses
+    /// and its wheel in decimal numbers.
     private static let pasteOn = Array("\u{1B}[?2004h".utf8)
     private static let pasteOff = Array("\u{1B}[?2004l".utf8)
+    private static let mouseOn = Array("\u{1B}[?1000h\u{1B}[?1006h".utf8)
+    private static let mouseOff = Array("\u{1B}[?1006l\u{1B}[?1000l".utf8)
 
     private let palette: Palette
+    private let hasMouse: Bool
     private let input: Int32
     private let output: Int32
     private var reading: TerminalInput?
@@ -25,8 +29,10 @@ package import TerminalUI
 
     /// Takes over the terminal that is standard input and output.
     ///
-    /// - Parameter theme: How the roles of cells look.
-    package static func enter(_ theme: Theme) throws(TerminalError) -> CursesTerminal {
+    /// - Parameters:
+    ///   - theme: How the roles of cells look.
+    ///   - mouse: Whether to take the mouse from the terminal, where it has one.
+    package static func enter(_ theme: Theme, mouse: Bool = true) throws(TerminalError) -> CursesTerminal {
         let (input, output) = (STDIN_FILENO, STDOUT_FILENO)
         guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
         guard let name = getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else { throw .termUnset }
@@ -37,10 +43,10 @@ package import TerminalUI
         }
         let isUnicode = cnc_choose_locale() != 0
         guard cnc_net_open(input) == 0, cnc_open() != nil else { throw .cannotStart }
-        return CursesTerminal(theme, isUnicode ? .unicode : .ascii, input, output)
+        return CursesTerminal(theme, isUnicode ? .unicode : .ascii, input, output, mouse: mouse)
     }
 
-    private init(_ theme: Theme, _ glyphs: Glyphs, _ input: Int32, _ output: Int32) {
+    private init(_ theme: Theme, _ glyphs: Glyphs, _ input: Int32, _ output: Int32, mouse: Bool) {
         self.glyphs = glyphs
         self.input = input
         self.output = output
@@ -50,9 +56,10 @@ package import TerminalUI
         def_prog_mode()
         let hasColors = has_colors() && start_color() == OK && use_default_colors() == OK
         palette = Palette(theme, colors: hasColors ? Int(cnc_colors()) : 0)
+        hasMouse = mouse && capability("kmous") != nil
         armNet()
         _ = cnc_capture_errors()
-        send(CursesTerminal.pasteOn)
+        send(modesOn)
         size = measure()
     }
 
@@ -69,7 +76,7 @@ package import TerminalUI
 
     /// Starts to tell what happens at the terminal, on the main actor.
     package func listen(_ tell: @escaping @MainActor (TerminalEvent) -> Void) {
-        reading = TerminalInput(input, escapeTime: escapeTime, tell: tell) { [weak self] wasStopped in
+        reading = TerminalInput(input, isASCII: glyphs == .ascii, escapeTime: escapeTime, tell: tell) { [weak self] wasStopped in
             self?.resize(wasStopped)
             tell(.redraw)
         }
@@ -86,7 +93,7 @@ package import TerminalUI
             ]
             guard poll(&waits, 2, -1) > 0 else { continue }
             if waits[1].revents != 0 { cmq_work() }
-            if waits[0].revents != 0 { reading?.read() }
+            if waits[0].revents != 0 { reading?.read(over: shown) }
         }
     }
 
@@ -145,7 +152,7 @@ package import TerminalUI
             // Stops here while the program is in the background, before anything is written.
             reset_prog_mode()
             armNet()
-            send((capability("smcup") ?? []) + CursesTerminal.pasteOn)
+            send((capability("smcup") ?? []) + modesOn)
         }
         size = measure()
         resizeterm(Int32(size.rows), Int32(size.columns))
@@ -157,7 +164,7 @@ package import TerminalUI
         guard isUp else { return }
         isUp = false
         reading?.stop()
-        send(CursesTerminal.pasteOff)
+        send(modesOff)
         curs_set(1)
         endwin()
         cnc_net_disarm()
@@ -167,9 +174,12 @@ package import TerminalUI
 
     /// Gets ready the bytes that give the terminal back when nothing else can be done any more.
     private func armNet() {
-        let leaving = CursesTerminal.pasteOff + ["sgr0", "cnorm", "rmcup"].flatMap { capability($0) ?? [] }
+        let leaving = modesOff + ["sgr0", "cnorm", "rmcup"].flatMap { capability($0) ?? [] }
         leaving.withUnsafeBytes { cnc_net_arm($0.baseAddress, $0.count) }
     }
+
+    private var modesOn: [UInt8] { Self.pasteOn + (hasMouse ? Self.mouseOn : []) }
+    private var modesOff: [UInt8] { (hasMouse ? Self.mouseOff : []) + Self.pasteOff }
 
     private func send(_ bytes: [UInt8]) {
         _ = bytes.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }

@@ -5,7 +5,7 @@ import TerminalUI
 
 /// Reads the terminal and minds the signals of its window. Nothing polls.
 @MainActor final class TerminalInput {
-    private var decoder = KeyDecoder(keys: describedKeys())
+    private var decoder: KeyDecoder
     private let signals: [any DispatchSourceSignal]
     private let escapeTime: DispatchTimeInterval
     private var timer: (any DispatchSourceTimer)?
@@ -14,13 +14,15 @@ import TerminalUI
     private let tell: @MainActor (TerminalEvent) -> Void
 
     /// - Parameters:
+    ///   - isASCII: Whether other bytes than ASCII cannot be understood.
     ///   - escapeTime: How long Escape may be followed by the rest of a sequence.
     ///   - resized: The window has another size, or the program goes on after a stop.
     init(
-        _ descriptor: Int32, escapeTime: DispatchTimeInterval,
+        _ descriptor: Int32, isASCII: Bool, escapeTime: DispatchTimeInterval,
         tell: @escaping @MainActor (TerminalEvent) -> Void,
         resized: @escaping @MainActor (_ wasStopped: Bool) -> Void
     ) {
+        decoder = KeyDecoder(keys: describedKeys(), isASCII: isASCII)
         self.descriptor = descriptor
         self.escapeTime = escapeTime
         self.tell = tell
@@ -39,7 +41,9 @@ import TerminalUI
     }
 
     /// Reads what there is, once.
-    func read() {
+    ///
+    /// - Parameter frame: What is on the screen.
+    func read(over frame: Frame?) {
         guard let descriptor else { return }
         // What was typed may be secret: the buffer is wiped.
         let events: [InputEvent]? = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
@@ -48,7 +52,7 @@ import TerminalUI
             defer { if count > 0 { explicit_bzero(start, count) } }
             if count < 0, errno == EAGAIN || errno == EINTR { return [] }
             guard count > 0 else { return nil }
-            return decoder.decode(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            return decoder.decode(UnsafeRawBufferPointer(rebasing: buffer[..<count]), over: frame)
         }
         guard let events else {
             self.descriptor = nil

@@ -6,13 +6,23 @@ extension FormModel {
     /// A locked form only lets a person go back. A paste stays in its field: it neither submits nor moves the focus.
     /// - Returns: What the presenter has to do about it; `nil` if nothing, as for keys that mean nothing to a form.
     package mutating func handle(_ event: InputEvent) -> FormAction? {
-        if event == .key(.escape) { return .goBack }
+        if event == .key(.escape) { return isLocked || !restoreList() ? .goBack : nil }
         guard !isLocked else { return nil }
         if case .pointed(let target) = event { return point(at: target) }
         switch focus {
         case .field(let id): return handle(event, in: id)
         case .button(let id): return handle(event, on: id)
         }
+    }
+
+    /// Takes the cursor of a list back to where it was when the list was entered, and returns whether it was elsewhere.
+    private mutating func restoreList() -> Bool {
+        guard var field = focusedField, let search = field.search else { return false }
+        let isElsewhere = field.cursor != search.former
+        field.cursor = search.former
+        field.search = nil
+        self[field.id] = field
+        return isElsewhere
     }
 
     private mutating func handle(_ event: InputEvent, on button: ButtonID) -> FormAction? {

@@ -1,4 +1,5 @@
 import CommandLineTools
+import TerminalUI
 
 /// The options of `vestibule`.
 enum Option: String, OptionName {
@@ -7,11 +8,13 @@ enum Option: String, OptionName {
     case tenantFile = "tenant-file"
     case ephemeral
     case database
+    case noMouse = "no-mouse"
+    case passwordDisplay = "password-display"
 
     var takesValue: Bool {
         switch self {
-        case .help, .version, .ephemeral: false
-        case .tenantFile, .database: true
+        case .help, .version, .ephemeral, .noMouse: false
+        case .tenantFile, .database, .passwordDisplay: true
         }
     }
 
@@ -31,6 +34,8 @@ struct Options: Equatable {
     var isEphemeral = false
     /// Where the directory is kept, in place of the default.
     var database: String?
+    var hasMouse = true
+    var passwordDisplay = PasswordDisplay.dots
 }
 
 extension Options {
@@ -41,6 +46,13 @@ extension Options {
         case .tenantFile: tenantFile = value
         case .ephemeral: isEphemeral = true
         case .database: database = value
+        case .noMouse: hasMouse = false
+        case .passwordDisplay:
+            guard let display = PasswordDisplay(rawValue: value) else {
+                let known = PasswordDisplay.allCases.map(\.rawValue).joined(separator: ", ")
+                throw WrongUsage("--password-display takes one of \(known), not \(value)")
+            }
+            passwordDisplay = display
         }
     }
 

@@ -13,18 +13,19 @@ import Timekeeping
     private let terminal: CursesTerminal
     private let setUp: TenantSetUp
     private var presenter: AppPresenter?
-    private var painter = ScreenPainter()
+    private var painter: ScreenPainter
     private var isHandling = false
 
     /// - Throws: ``SetUpFault`` where there is no terminal to use.
-    init(_ setUp: TenantSetUp, start: Destination) throws(SetUpFault) {
+    init(_ setUp: TenantSetUp, _ options: Options, start: Destination) throws(SetUpFault) {
         self.setUp = setUp
         do throws(TerminalError) {
             let wantsColor = ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty != false
-            terminal = try CursesTerminal.enter(wantsColor ? .auto : .plain)
+            terminal = try CursesTerminal.enter(wantsColor ? .auto : .plain, mouse: options.hasMouse)
         } catch {
             throw SetUpFault(.usage, error.advice)
         }
+        painter = ScreenPainter(glyphs: terminal.glyphs, passwords: options.passwordDisplay)
         let tenant = setUp.tenant
         let client = NativeAuthClient(configuration: setUp.app.client, transport: tenant, clock: SystemClock())
         let surroundings = Surroundings(
@@ -76,7 +77,7 @@ import Timekeeping
 
     private func show() {
         guard let presenter else { return }
-        terminal.show(painter.frame(of: presenter.screen, at: terminal.size, glyphs: terminal.glyphs))
+        terminal.show(painter.frame(of: presenter.screen, at: terminal.size))
     }
 
     /// The window is gone: the program ends as by the signal that says so.

@@ -16,6 +16,10 @@ enum Usage {
           --ephemeral             keep the tenant's people in memory only
           --database PATH         where to keep them
                                   (default: $XDG_DATA_HOME/vestibule/TENANT.sqlite)
+          --password-display dots|none
+                                  a dot for each character of a password, or one sign
+                                  however long it is (default: dots)
+          --no-mouse              leave the mouse to the terminal
           -h, --help              print this, and exit
           --version               print the version, and exit
 

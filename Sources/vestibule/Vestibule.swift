@@ -24,7 +24,7 @@ struct Vestibule {
         }
         do throws(SetUpFault) {
             let setUp = try TenantSetUp(options)
-            let program = try Program(setUp, start: options.flow.map(\.destination) ?? .home)
+            let program = try Program(setUp, options, start: options.flow.map(\.destination) ?? .home)
             program.run()
         } catch {
             end("vestibule", error.status, saying: error.line)
