@@ -94,7 +94,7 @@ let package = Package(
                 "Presentation", "NativeAuth", "NativeAuthWire", "EmbeddedTenant", "TestSupport", "Timekeeping",
             ]),
         tests(
-            "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport"],
+            "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport", "CWideText"],
             excluding: ["Screens"]),
         tests("ArchitectureTests", of: []),
         tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),

@@ -76,7 +76,8 @@ package import TerminalUI
 
     /// Starts to tell what happens at the terminal, on the main actor.
     package func listen(_ tell: @escaping @MainActor (TerminalEvent) -> Void) {
-        reading = TerminalInput(input, isASCII: glyphs == .ascii, escapeTime: escapeTime, tell: tell) { [weak self] wasStopped in
+        reading = TerminalInput(input, isASCII: glyphs == .ascii, escapeTime: escapeTime, tell: tell) {
+            [weak self] wasStopped in
             self?.resize(wasStopped)
             tell(.redraw)
         }

@@ -50,7 +50,8 @@ package struct ListSearch: Equatable, Sendable {
         guard let parts = cus_nfd(bytes, bytes.count, &count) else { return text.lowercased() }
         defer { free(parts) }
         var letters = String.UnicodeScalarView()
-        for scalar in String(decoding: UnsafeBufferPointer(start: parts, count: count), as: UTF8.self).unicodeScalars
+        for scalar in String(decoding: UnsafeBufferPointer(start: parts, count: count), as: UTF8.self)
+            .unicodeScalars
         where scalar.properties.generalCategory != .nonspacingMark {
             letters.append(scalar)
         }

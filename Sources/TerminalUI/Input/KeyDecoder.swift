@@ -65,7 +65,8 @@ package struct KeyDecoder: Sendable {
         return Array(repeating: .key(.escape), count: escapes ?? 0)
     }
 
-    private mutating func decodeNext(_ bytes: Bytes, over frame: Frame?, into events: inout [InputEvent]) -> Bytes
+    private mutating func decodeNext(_ bytes: Bytes, over frame: Frame?, into events: inout [InputEvent])
+        -> Bytes
     {
         if pasted != nil { return paste(bytes, into: &events) }
         switch bytes[bytes.startIndex] {

@@ -8,7 +8,9 @@ struct PaneView: View {
         let room = canvas.size.columns
         let titleRole: Role = pane.hasFocus ? .focus : .title
         if pane.hasFocus { canvas.write(canvas.glyphs.sign(.focus), at: Point(column: 0, row: 1), as: .focus) }
-        let used = markColumns + canvas.write(pane.title, at: Point(column: markColumns, row: 1), as: titleRole)
+        let place = Point(column: markColumns, row: 1)
+        let used =
+            markColumns + canvas.write(pane.title, at: place, as: titleRole, limit: room - 1 - markColumns)
         if used + 2 + canvas.glyphs.columns(of: pane.note) <= room - 1 {
             canvas.write(pane.note, endingBefore: room - 1, row: 1, as: .muted)
         }
