@@ -94,7 +94,8 @@ let package = Package(
                 "Presentation", "NativeAuth", "NativeAuthWire", "EmbeddedTenant", "TestSupport", "Timekeeping",
             ]),
         tests(
-            "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport", "CWideText"],
+            "TerminalUITests",
+            of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport", "CWideText"],
             excluding: ["Screens"]),
         tests("ArchitectureTests", of: []),
         tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),

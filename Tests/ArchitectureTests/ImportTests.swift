@@ -16,7 +16,8 @@ private let allowedImports: [String: Set<String>] = [
         "QueueIsolation", "Synchronization", "TenantFile", "Timekeeping",
     ],
     "Presentation": [
-        "CUnistring", "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "TenantFile", "Timekeeping",
+        "CUnistring", "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "TenantFile",
+        "Timekeeping",
     ],
     "TerminalUI": ["CWideText", "NativeAuthWire", "Presentation"],
     "CursesTerminal": ["CMainQueue", "CNcurses", "Dispatch", "Glibc", "Presentation", "TerminalUI"],
