@@ -50,6 +50,7 @@ package import TerminalUI
         self.glyphs = glyphs
         self.input = input
         self.output = output
+        cnc_note_signals()
         raw()
         noecho()
         nonl()
@@ -76,11 +77,7 @@ package import TerminalUI
 
     /// Starts to tell what happens at the terminal, on the main actor.
     package func listen(_ tell: @escaping @MainActor (TerminalEvent) -> Void) {
-        reading = TerminalInput(input, isASCII: glyphs == .ascii, escapeTime: escapeTime, tell: tell) {
-            [weak self] wasStopped in
-            self?.resize(wasStopped)
-            tell(.redraw)
-        }
+        reading = TerminalInput(input, isASCII: glyphs == .ascii, escapeTime: escapeTime, tell: tell)
     }
 
     /// Sleeps on the main thread until there are keys to read or the main queue has work, for ever.
@@ -88,13 +85,14 @@ package import TerminalUI
     /// So a key is drawn by the thread that was waiting for it; a Dispatch source would wake two others first.
     package func run() -> Never {
         while true {
-            var waits = [
-                pollfd(fd: reading?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: cmq_descriptor(), events: Int16(POLLIN), revents: 0),
-            ]
-            guard poll(&waits, 2, -1) > 0 else { continue }
-            if waits[1].revents != 0 { cmq_work() }
-            if waits[0].revents != 0 { reading?.read(over: shown) }
+            let events = Int(cnc_wait(reading?.descriptor ?? -1, cmq_descriptor()))
+            func has(_ event: cnc_event) -> Bool { events & Int(event.rawValue) != 0 }
+            if has(CNC_RESIZED) || has(CNC_CONTINUED) {
+                resize(wasStopped: has(CNC_CONTINUED))
+                reading?.tell(.redraw)
+            }
+            if has(CNC_WORK) { cmq_work() }
+            if has(CNC_KEYS) { reading?.read(over: shown) }
         }
     }
 
@@ -147,7 +145,7 @@ package import TerminalUI
         kill(getpid(), SIGTSTP)
     }
 
-    private func resize(_ wasStopped: Bool) {
+    private func resize(wasStopped: Bool) {
         guard isUp else { return }
         if wasStopped {
             // Stops here while the program is in the background, before anything is written.

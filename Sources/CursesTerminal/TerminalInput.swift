@@ -3,40 +3,30 @@ import Glibc
 import Presentation
 import TerminalUI
 
-/// Reads the terminal and minds the signals of its window. Nothing polls.
+/// Reads the terminal, and tells what came. Nothing polls.
 @MainActor final class TerminalInput {
     private var decoder: KeyDecoder
-    private let signals: [any DispatchSourceSignal]
     private let escapeTime: DispatchTimeInterval
     private var timer: (any DispatchSourceTimer)?
     /// What is read; nothing once it has ended.
     private(set) var descriptor: Int32?
-    private let tell: @MainActor (TerminalEvent) -> Void
+    let tell: @MainActor (TerminalEvent) -> Void
 
     /// - Parameters:
     ///   - isASCII: Whether other bytes than ASCII cannot be understood.
     ///   - escapeTime: How long Escape may be followed by the rest of a sequence.
-    ///   - resized: The window has another size, or the program goes on after a stop.
     init(
         _ descriptor: Int32, isASCII: Bool, escapeTime: DispatchTimeInterval,
-        tell: @escaping @MainActor (TerminalEvent) -> Void,
-        resized: @escaping @MainActor (_ wasStopped: Bool) -> Void
+        tell: @escaping @MainActor (TerminalEvent) -> Void
     ) {
         decoder = KeyDecoder(keys: describedKeys(), isASCII: isASCII)
         self.descriptor = descriptor
         self.escapeTime = escapeTime
         self.tell = tell
-        signals = [(SIGWINCH, false), (SIGCONT, true)].map { number, wasStopped in
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-            source.setEventHandler { MainActor.assumeIsolated { resized(wasStopped) } }
-            source.activate()
-            return source
-        }
     }
 
     func stop() {
         descriptor = nil
-        signals.forEach { $0.cancel() }
         timer?.cancel()
     }
 
