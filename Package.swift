@@ -66,7 +66,7 @@ let package = Package(
         layer("ConversationLog", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
 
         // What a person sees
-        layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
+        layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping", "CUnistring"]),
         layer("TerminalUI", on: ["Presentation", "NativeAuthWire", "CWideText"]),
         layer(
             "CursesTerminal", on: ["TerminalUI", "Presentation", "NativeAuthWire", "CMainQueue", "CNcurses"]),
@@ -110,7 +110,8 @@ let package = Package(
                 "ConversationLog", "HTTPTransport",
             ]),
         tests(
-            "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport"],
+            "TerminalUITests",
+            of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport", "CWideText"],
             excluding: ["Screens"]),
         tests(
             "HTTPTransportTests",

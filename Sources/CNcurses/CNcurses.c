@@ -3,6 +3,7 @@
 
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -163,6 +164,37 @@ int cnc_net_open(int fd) {
     }
     catchStop();
     return 0;
+}
+
+static volatile sig_atomic_t resized;
+static volatile sig_atomic_t continued;
+static sigset_t whileWaiting;
+
+static void note(int number) {
+    if (number == SIGCONT) continued = 1;
+    else resized = 1;
+}
+
+// Blocked but while it waits, so that none can come between the look at what was noted and the wait.
+void cnc_note_signals(void) {
+    struct sigaction action = {.sa_handler = note};
+    sigaction(SIGWINCH, &action, NULL);
+    sigaction(SIGCONT, &action, NULL);
+    sigset_t noted;
+    sigemptyset(&noted);
+    sigaddset(&noted, SIGWINCH);
+    sigaddset(&noted, SIGCONT);
+    pthread_sigmask(SIG_BLOCK, &noted, &whileWaiting);
+}
+
+int cnc_wait(int keys, int work) {
+    struct pollfd places[] = {{.fd = keys, .events = POLLIN}, {.fd = work, .events = POLLIN}};
+    if (ppoll(places, 2, NULL, &whileWaiting) < 0) places[0].revents = places[1].revents = 0;
+    int events = (places[0].revents ? CNC_KEYS : 0) | (places[1].revents ? CNC_WORK : 0);
+    if (resized) events |= CNC_RESIZED;
+    if (continued) events |= CNC_CONTINUED;
+    resized = continued = 0;
+    return events;
 }
 
 void cnc_net_arm(const void *leave, size_t length) {

@@ -11,11 +11,15 @@ package import TerminalUI
 /// Three nets give the terminal back: ``leave()`` on every ordinary way out, and handlers in C for the signals that end a
 /// program and for those of a crash (`CNcurses.h`).
 @MainActor package final class CursesTerminal {
-    /// What enters and leaves the modes that ncurses does not know: bracketed paste.
+    /// What enters and leaves the modes that ncurses does not know: bracketed paste, and a mouse that tells its presses
+    /// and its wheel in decimal numbers.
     private static let pasteOn = Array("\u{1B}[?2004h".utf8)
     private static let pasteOff = Array("\u{1B}[?2004l".utf8)
+    private static let mouseOn = Array("\u{1B}[?1000h\u{1B}[?1006h".utf8)
+    private static let mouseOff = Array("\u{1B}[?1006l\u{1B}[?1000l".utf8)
 
     private let palette: Palette
+    private let hasMouse: Bool
     private let input: Int32
     private let output: Int32
     private var reading: TerminalInput?
@@ -28,8 +32,10 @@ package import TerminalUI
 
     /// Takes over the terminal that is standard input and output.
     ///
-    /// - Parameter theme: How the roles of cells look.
-    package static func enter(_ theme: Theme) throws(TerminalError) -> CursesTerminal {
+    /// - Parameters:
+    ///   - theme: How the roles of cells look.
+    ///   - mouse: Whether to take the mouse from the terminal, where it has one.
+    package static func enter(_ theme: Theme, mouse: Bool = true) throws(TerminalError) -> CursesTerminal {
         let (input, output) = (STDIN_FILENO, STDOUT_FILENO)
         guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
         guard let name = getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else { throw .termUnset }
@@ -39,16 +45,19 @@ package import TerminalUI
         default: throw .unknown(name)
         }
         let locale = LocaleChoice()
+        let hasMouse = mouse && capability("kmous") != nil
         guard cnc_net_open(input) == 0 else { throw .cannotStart }
-        armNet()
+        armNet(hasMouse)
         guard cnc_open() != nil else { throw .cannotStart }
-        return CursesTerminal(theme, locale, input, output)
+        return CursesTerminal(theme, locale, input, output, hasMouse: hasMouse)
     }
 
-    private init(_ theme: Theme, _ locale: LocaleChoice, _ input: Int32, _ output: Int32) {
+    private init(_ theme: Theme, _ locale: LocaleChoice, _ input: Int32, _ output: Int32, hasMouse: Bool) {
         self.locale = locale
+        self.hasMouse = hasMouse
         self.input = input
         self.output = output
+        cnc_note_signals()
         raw()
         noecho()
         nonl()
@@ -56,7 +65,7 @@ package import TerminalUI
         let hasColors = has_colors() && start_color() == OK && use_default_colors() == OK
         palette = Palette(theme, colors: hasColors ? Int(cnc_colors()) : 0)
         _ = cnc_capture_errors()
-        send(CursesTerminal.pasteOn)
+        send(modesOn)
         size = measure()
     }
 
@@ -73,16 +82,7 @@ package import TerminalUI
 
     /// Starts to tell what happens at the terminal, on the main actor.
     package func listen(_ tell: @escaping @MainActor (TerminalEvent) -> Void) {
-        reading = TerminalInput(input, escapeTime: escapeTime, tell: tell) { [weak self] wasStopped in
-            self?.resize(wasStopped)
-            tell(.redraw)
-        } isHeard: { [weak self] in
-            guard let self else { return }
-            let wasStopped = cnc_net_is_armed() == 0
-            guard wasStopped || measure() != size else { return }
-            resize(wasStopped)
-            tell(.redraw)
-        }
+        reading = TerminalInput(input, isASCII: glyphs == .ascii, escapeTime: escapeTime, tell: tell)
     }
 
     /// Sleeps on the main thread until there are keys to read or the main queue has work, for ever.
@@ -90,18 +90,20 @@ package import TerminalUI
     /// So a key is drawn by the thread that was waiting for it; a Dispatch source would wake two others first.
     package func run() -> Never {
         while true {
-            var waits = [
-                pollfd(fd: reading?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: cmq_descriptor(), events: Int16(POLLIN), revents: 0),
-            ]
-            guard poll(&waits, 2, -1) > 0 else { continue }
-            if waits[1].revents != 0 { cmq_work() }
-            if waits[0].revents != 0 { reading?.read() }
+            let events = Int(cnc_wait(reading?.descriptor ?? -1, cmq_descriptor()))
+            func has(_ event: cnc_event) -> Bool { events & Int(event.rawValue) != 0 }
+            if has(CNC_RESIZED) || has(CNC_CONTINUED) {
+                resize(wasStopped: has(CNC_CONTINUED))
+                reading?.tell(.redraw)
+            }
+            if has(CNC_WORK) { cmq_work() }
+            if has(CNC_KEYS) { reading?.read(over: shown) }
         }
     }
 
+    /// How long Escape waits for more: 60 ms, or what `ESCDELAY` says in milliseconds, as for ncurses.
     private var escapeTime: DispatchTimeInterval {
-        .milliseconds(EscapeTime(setting: getenv("ESCDELAY").map { String(cString: $0) }).milliseconds)
+        .milliseconds(getenv("ESCDELAY").flatMap { Int(String(cString: $0)) }.map { max(1, $0) } ?? 60)
     }
 
     /// Shows a frame; only what differs from the one before is sent.
@@ -165,14 +167,14 @@ package import TerminalUI
         kill(getpid(), SIGTSTP)
     }
 
-    private func resize(_ wasStopped: Bool) {
+    private func resize(wasStopped: Bool) {
         guard isUp else { return }
         if wasStopped {
             // Stops here while the program is in the background, before anything is written.
             cnc_obey_job_control()
             reset_prog_mode()
-            CursesTerminal.armNet()
-            send((capability("smcup") ?? []) + CursesTerminal.pasteOn)
+            CursesTerminal.armNet(hasMouse)
+            send((capability("smcup") ?? []) + modesOn)
         }
         size = measure()
         resizeterm(Int32(size.rows), Int32(size.columns))
@@ -184,7 +186,7 @@ package import TerminalUI
         guard isUp else { return }
         isUp = false
         reading?.stop()
-        send(CursesTerminal.pasteOff)
+        send(CursesTerminal.modesOff(hasMouse))
         curs_set(1)
         endwin()
         cnc_net_disarm()
@@ -193,10 +195,13 @@ package import TerminalUI
     }
 
     /// Gets ready the bytes that give the terminal back when nothing else can be done any more.
-    private static func armNet() {
-        let leaving = pasteOff + ["sgr0", "cnorm", "rmcup"].flatMap { capability($0) ?? [] }
+    private static func armNet(_ hasMouse: Bool) {
+        let leaving = modesOff(hasMouse) + ["sgr0", "cnorm", "rmcup"].flatMap { capability($0) ?? [] }
         leaving.withUnsafeBytes { cnc_net_arm($0.baseAddress, $0.count) }
     }
+
+    private var modesOn: [UInt8] { Self.pasteOn + (hasMouse ? Self.mouseOn : []) }
+    private static func modesOff(_ hasMouse: Bool) -> [UInt8] { (hasMouse ? mouseOff : []) + pasteOff }
 
     private func send(_ bytes: [UInt8]) {
         _ = bytes.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }

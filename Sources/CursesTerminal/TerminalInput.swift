@@ -4,47 +4,37 @@ import Glibc
 import Presentation
 import TerminalUI
 
-/// Reads the terminal and minds the signals of its window. Nothing polls.
+/// Reads the terminal, and tells what came. Nothing polls.
 @MainActor final class TerminalInput {
-    private var decoder = KeyDecoder(keys: describedKeys())
-    private let signals: [any DispatchSourceSignal]
+    private var decoder: KeyDecoder
     private let escapeTime: DispatchTimeInterval
     private var timer: (any DispatchSourceTimer)?
     /// What is read; nothing once it has ended.
     private(set) var descriptor: Int32?
-    private let tell: @MainActor (TerminalEvent) -> Void
+    let tell: @MainActor (TerminalEvent) -> Void
 
     /// - Parameters:
+    ///   - isASCII: Whether other bytes than ASCII cannot be understood.
     ///   - escapeTime: How long Escape may be followed by the rest of a sequence.
-    ///   - resized: The window has another size, or the program goes on after a stop.
-    ///   - isHeard: A signal that came before this moment has told nobody.
     init(
-        _ descriptor: Int32, escapeTime: DispatchTimeInterval,
-        tell: @escaping @MainActor (TerminalEvent) -> Void,
-        resized: @escaping @MainActor (_ wasStopped: Bool) -> Void,
-        isHeard: @escaping @MainActor () -> Void
+        _ descriptor: Int32, isASCII: Bool, escapeTime: DispatchTimeInterval,
+        tell: @escaping @MainActor (TerminalEvent) -> Void
     ) {
+        decoder = KeyDecoder(keys: describedKeys(), isASCII: isASCII)
         self.descriptor = descriptor
         self.escapeTime = escapeTime
         self.tell = tell
-        leaveToSources(SIGWINCH, SIGCONT)
-        signals = [(SIGWINCH, false), (SIGCONT, true)].map { number, wasStopped in
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-            source.setEventHandler { MainActor.assumeIsolated { resized(wasStopped) } }
-            source.setRegistrationHandler { MainActor.assumeIsolated(isHeard) }
-            source.activate()
-            return source
-        }
     }
 
     func stop() {
         descriptor = nil
-        signals.forEach { $0.cancel() }
         timer?.cancel()
     }
 
     /// Reads what there is, once.
-    func read() {
+    ///
+    /// - Parameter frame: What is on the screen.
+    func read(over frame: Frame?) {
         guard let descriptor else { return }
         cnc_obey_job_control()
         // What was typed may be secret: the buffer is wiped.
@@ -54,7 +44,7 @@ import TerminalUI
             defer { if count > 0 { explicit_bzero(start, count) } }
             if count < 0, errno == EAGAIN || errno == EINTR { return [] }
             guard count > 0 else { return nil }
-            return decoder.decode(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            return decoder.decode(UnsafeRawBufferPointer(rebasing: buffer[..<count]), over: frame)
         }
         guard let events else {
             self.descriptor = nil
@@ -74,8 +64,8 @@ import TerminalUI
         timer.setEventHandler { [weak self] in
             MainActor.assumeIsolated {
                 guard let self else { return }
-                // The rest may have come while the machine was busy.
-                guard !self.hasInput else { return self.read() }
+                // The rest may have come while the machine was busy; it is read first.
+                guard !self.hasInput else { return self.waitForMore() }
                 self.tell(.input(self.decoder.giveUpWaiting()))
             }
         }
@@ -95,13 +85,4 @@ import TerminalUI
         case .paste: .seconds(1)
         }
     }
-}
-
-/// Keeps signals from this thread, so that only their Dispatch sources get them. Without that the kernel may give them
-/// to a handler of ncurses.
-private func leaveToSources(_ numbers: Int32...) {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in numbers { sigaddset(&signals, number) }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
 }

@@ -7,8 +7,8 @@ extension FormModel {
     /// - Returns: What the presenter has to do about it; `nil` if nothing, as for keys that mean nothing to a form.
     package mutating func handle(_ event: InputEvent) -> FormAction? {
         if event == .key(.escape) {
-            guard case .field(let id) = focus, self[id]?.closeSuggestions() == true else { return .goBack }
-            return .edited(id)
+            if case .field(let id) = focus, self[id]?.closeSuggestions() == true { return .edited(id) }
+            return isLocked || !restoreList() ? .goBack : nil
         }
         guard !isLocked else { return nil }
         if case .pointed(let target) = event { return point(at: target) }
@@ -16,6 +16,16 @@ extension FormModel {
         case .field(let id): return handle(event, in: id)
         case .button(let id): return handle(event, on: id)
         }
+    }
+
+    /// Takes the cursor of a list back to where it was when the list was entered, and returns whether it was elsewhere.
+    private mutating func restoreList() -> Bool {
+        guard var field = focusedField, let search = field.search else { return false }
+        let isElsewhere = field.cursor != search.former
+        field.cursor = search.former
+        field.search = nil
+        self[field.id] = field
+        return isElsewhere
     }
 
     private mutating func handle(_ event: InputEvent, on button: ButtonID) -> FormAction? {

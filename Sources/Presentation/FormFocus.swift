@@ -44,6 +44,7 @@ extension FormModel {
         field.isRevealed = false
         field.notice = ""
         field.suggestions?.close()
+        field.search = nil
         self[id] = field
         return .left(id)
     }

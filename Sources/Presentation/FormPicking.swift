@@ -28,10 +28,12 @@ extension FormModel.Field {
         problem = ""
     }
 
-    /// Space ticks and chooses; the arrows walk a list and leave it at its ends; Enter takes what the cursor is on.
+    /// Space ticks and chooses; the arrows walk a list and leave it at its ends; letters go to what begins with them;
+    /// Enter takes what the cursor is on.
     mutating func pick(_ event: InputEvent) -> Effect {
         switch event {
-        case .text(" "): return choose()
+        case .text(" ") where search?.leads(on: " ", in: items) != true: return choose()
+        case .text(let letter): return find(letter)
         case .key(.enter):
             if case .choice = kind { choose(cursor) }
             return .unused
@@ -42,13 +44,22 @@ extension FormModel.Field {
         case .key(.home): return jump(to: 0)
         case .key(.end): return jump(to: places - 1)
         case .scrolled(let lines): return jump(to: cursor + lines)
-        case .key, .text, .paste, .pointed: return .unused
+        case .key, .paste, .pointed: return .unused
         }
     }
 
     private mutating func choose() -> Effect {
         choose(cursor)
+        search = nil
         return .edited
+    }
+
+    private mutating func find(_ letter: String) -> Effect {
+        guard !items.isEmpty else { return .unused }
+        var typed = search ?? ListSearch(former: cursor)
+        if let item = typed.type(letter, in: items, at: cursor) { cursor = item }
+        search = typed
+        return .done
     }
 
     private mutating func walk(by step: Int) -> Effect {
@@ -56,6 +67,9 @@ extension FormModel.Field {
     }
 
     private mutating func jump(to item: Int) -> Effect {
+        var ended = search ?? ListSearch(former: cursor)
+        ended.endWord()
+        search = ended
         cursor = min(max(item, 0), max(places - 1, 0))
         return .done
     }

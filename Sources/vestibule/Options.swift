@@ -23,12 +23,14 @@ enum Option: String, OptionName {
     case idle
     case idleWarning = "idle-warning"
     case theme
+    case noMouse = "no-mouse"
+    case passwordDisplay = "password-display"
 
     var takesValue: Bool {
         switch self {
-        case .help, .version, .ephemeral, .withHashes, .yes, .logAddresses: false
+        case .help, .version, .ephemeral, .withHashes, .yes, .logAddresses, .noMouse: false
         case .tenantFile, .database, .tenant, .clientID, .caFile, .connectTimeout, .timeout, .log, .kiosk,
-            .kioskExit, .idle, .idleWarning, .theme:
+            .kioskExit, .idle, .idleWarning, .theme, .passwordDisplay:
             true
         }
     }
@@ -68,6 +70,8 @@ struct Options: Equatable {
     var idle: Duration?
     var idleWarning: Duration?
     var theme: Theme?
+    var hasMouse = true
+    var passwordDisplay = PasswordDisplay.dots
 }
 
 extension Options {
@@ -92,6 +96,13 @@ extension Options {
         case .idle: idle = try Options.seconds(value, from: 0, for: option)
         case .idleWarning: idleWarning = try Options.seconds(value, from: 1, for: option)
         case .theme: theme = try Options.theme(value)
+        case .noMouse: hasMouse = false
+        case .passwordDisplay:
+            guard let display = PasswordDisplay(rawValue: value) else {
+                let known = PasswordDisplay.allCases.map(\.rawValue).joined(separator: ", ")
+                throw WrongUsage("--password-display takes one of \(known), not \(value)")
+            }
+            passwordDisplay = display
         }
     }
 

@@ -17,7 +17,8 @@ import Timekeeping
     private let setUp: TenantSetUp
     private let trace: TraceLog
     private var presenter: VisitPresenter?
-    private var painter = ScreenPainter()
+    private let passwords: PasswordDisplay
+    private var painter: ScreenPainter
     private var isHandling = false
 
     /// - Throws: ``SetUpFault`` where there is no terminal to use.
@@ -25,10 +26,13 @@ import Timekeeping
         self.setUp = setUp
         do throws(TerminalError) {
             terminal = try CursesTerminal.enter(
-                Theme(chosen: options.theme, noColor: ProcessInfo.processInfo.environment["NO_COLOR"]))
+                Theme(chosen: options.theme, noColor: ProcessInfo.processInfo.environment["NO_COLOR"]),
+                mouse: options.hasMouse)
         } catch {
             throw SetUpFault(.usage, error.advice)
         }
+        passwords = options.passwordDisplay
+        painter = ScreenPainter(glyphs: terminal.glyphs, passwords: passwords)
         let tenant = setUp.hosted?.tenant
         let clock = setUp.clock
         trace = TraceLog(clock: clock)
@@ -112,7 +116,7 @@ import Timekeeping
     /// Wipes what the tenant, the terminal and the stack still hold of a visit. The flows go first: none of them can
     /// send a mail after the outbox is empty.
     private func forget() {
-        painter = ScreenPainter()
+        painter = ScreenPainter(glyphs: terminal.glyphs, passwords: passwords)
         terminal.forget()
         cwm_wipe_unused_stack()
         trace.clear()
@@ -126,7 +130,7 @@ import Timekeeping
         guard let presenter else { return }
         presenter.app?.hasRoomBeside = terminal.size.columns >= ScreenView.columnsForPaneBeside
         guard let screen = presenter.screen else { return }
-        terminal.show(painter.frame(of: screen, at: terminal.size, glyphs: terminal.glyphs))
+        terminal.show(painter.frame(of: screen, at: terminal.size))
     }
 
     /// The window is gone: the program ends as by the signal that says so.

@@ -44,6 +44,10 @@ enum Usage {
                                   --idle is 90 then
           --kiosk-exit CHORD      the keys that end a kiosk, such as "f12 q"
                                   (default: "ctrl-x ctrl-q")
+          --password-display dots|none
+                                  a dot for each character of a password, or one sign
+                                  however long it is (default: dots)
+          --no-mouse              leave the mouse to the terminal
           -h, --help              print this, and exit
           --version               print the version, and exit
 

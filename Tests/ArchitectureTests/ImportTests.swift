@@ -22,7 +22,8 @@ private let allowedImports: [String: Set<String>] = [
         "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "Synchronization", "Timekeeping",
     ],
     "Presentation": [
-        "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "Synchronization", "TenantFile",
+        "CUnistring", "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "Synchronization",
+        "TenantFile",
         "Timekeeping",
     ],
     "TerminalUI": ["CWideText", "NativeAuthWire", "Presentation"],

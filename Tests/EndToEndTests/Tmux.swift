@@ -54,6 +54,11 @@ final class Tmux {
     /// Presses keys by tmux's names, such as `Tab`, `BTab`, `Enter`, `Escape`, `F3`, `C-c`.
     func press(_ keys: String...) { run("send-keys " + keys.joined(separator: " ")) }
 
+    /// Sends bytes as they are, whatever keys they stand for.
+    func send(_ bytes: String) {
+        run("send-keys -H " + bytes.utf8.map { String($0, radix: 16) }.joined(separator: " "))
+    }
+
     /// Pastes text as a terminal does, bracketed if the program has asked for that.
     func paste(_ text: String) {
         run("set-buffer -- \(Tmux.quoted(text))")
@@ -86,6 +91,9 @@ final class Tmux {
             withVaList([pointer]) { vfscanf(file, "%d", $0) }
         } == 1 ? number : -1
     }
+
+    /// Whether the program has taken the mouse: `1` or `0`.
+    var mouse: String { run("display-message -p '#{mouse_any_flag}'").first ?? "" }
 
     /// Where the cursor is and whether it is seen, such as `16,5,1`.
     var cursor: String { run("display-message -p '#{cursor_x},#{cursor_y},#{cursor_flag}'").first ?? "" }

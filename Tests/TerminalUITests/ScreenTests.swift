@@ -5,6 +5,7 @@ import Testing
 @Suite struct ScreenTests {
     private static let sizes = [
         Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 120, rows: 40),
+        Size(columns: 300, rows: 100),
     ]
     private static let models: [(String, ScreenModel)] = [
         ("home", .home), ("sign-up", .signUp), ("passcode", .passcode), ("attributes", .attributes),

@@ -52,6 +52,13 @@ static inline void cnc_put(int row, int column, const wchar_t *wide, unsigned in
 ///
 /// Returns 0, or -1 if the terminal's modes cannot be read.
 int cnc_net_open(int fd);
+/// What ``cnc_wait`` can return, added up.
+enum cnc_event { CNC_KEYS = 1, CNC_WORK = 2, CNC_RESIZED = 4, CNC_CONTINUED = 8 };
+/// From now on, changes of the window's size and the end of a stop are noted, and told by ``cnc_wait`` alone. To be
+/// called before the program has other threads, which must not take these signals.
+void cnc_note_signals(void);
+/// Sleeps until there is something to read from `keys` (unless that is -1) or from `work`, or something was noted.
+int cnc_wait(int keys, int work);
 /// Whether the net is to give the terminal back, and with which bytes (at most 256).
 void cnc_net_arm(const void *leave, size_t length);
 void cnc_net_disarm(void);

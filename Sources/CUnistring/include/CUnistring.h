@@ -12,4 +12,9 @@ static inline uint8_t *cus_nfc(const uint8_t *bytes, size_t count, size_t *resul
     return u8_normalize(UNINORM_NFC, bytes, count, NULL, result_count);
 }
 
+/// The same for the form in which letters and their marks are apart.
+static inline uint8_t *cus_nfd(const uint8_t *bytes, size_t count, size_t *result_count) {
+    return u8_normalize(UNINORM_NFD, bytes, count, NULL, result_count);
+}
+
 #endif

@@ -17,7 +17,7 @@ package struct Suggestions: Equatable, Sendable {
     package private(set) var fitting: [String] = []
 
     package init(_ names: [String]) {
-        self.names = names.map { Name(text: $0, form: searchForm(of: $0)) }
+        self.names = names.map { Name(text: $0, form: ListSearch.folded($0)) }
     }
 
     /// What can be taken: the names that fit, then the text as typed, which is no name of the list.
@@ -26,7 +26,7 @@ package struct Suggestions: Equatable, Sendable {
     /// The text is another one. A name that is typed out needs no list.
     mutating func typed(_ text: String) {
         typed = text
-        let wanted = searchForm(of: text)
+        let wanted = ListSearch.folded(text)
         fit(wanted)
         place = 0
         if fitting.isEmpty, let letter = wanted.first, wanted.allSatisfy({ $0 == letter }) {
@@ -34,7 +34,7 @@ package struct Suggestions: Equatable, Sendable {
             fitting = names.filter { $0.form.first == letter }.map(\.text)
             place = fitting.isEmpty ? 0 : (wanted.count - 1) % fitting.count
         }
-        isOpen = !wanted.isEmpty && !fitting.isEmpty && fitting.first.map(searchForm) != wanted
+        isOpen = !wanted.isEmpty && !fitting.isEmpty && fitting.first.map(ListSearch.folded) != wanted
     }
 
     /// Opens the list of all names, at the one that the text is.

@@ -5,6 +5,7 @@ package import Presentation
 /// Whatever is drawn beyond its edge is dropped, and never half a cluster is drawn.
 package struct Canvas: Sendable {
     package let glyphs: Glyphs
+    let passwords: PasswordDisplay
     private let whole: Size
     private var cells: [Cell]
     private var caret: Point?
@@ -14,8 +15,9 @@ package struct Canvas: Sendable {
     private var window: Rect
     private var visible: Rect
 
-    package init(size: Size, glyphs: Glyphs = .unicode) {
+    package init(size: Size, glyphs: Glyphs = .unicode, passwords: PasswordDisplay = .dots) {
         self.glyphs = glyphs
+        self.passwords = passwords
         whole = size
         cells = Array(repeating: .blank, count: size.columns * size.rows)
         window = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
@@ -23,8 +25,9 @@ package struct Canvas: Sendable {
     }
 
     /// Goes on with a frame that was drawn before.
-    init(_ frame: Frame, glyphs: Glyphs) {
+    init(_ frame: Frame, glyphs: Glyphs, passwords: PasswordDisplay) {
         self.glyphs = glyphs
+        self.passwords = passwords
         whole = frame.size
         cells = frame.cells
         caret = frame.caret

@@ -7,7 +7,7 @@ package enum Glyphs: Equatable, Sendable {
 /// A sign with a meaning, never told by colour alone.
 enum Sign {
     case focus, problem, held, unheld, notice, chosenRow, stepDone, stepCurrent, stepAhead
-    case mask, fieldStart, fieldEnd, hiddenBefore, hiddenAfter, ellipsis, above, below
+    case mask, entered, fieldStart, fieldEnd, hiddenBefore, hiddenAfter, ellipsis, above, below
     case radioOn, radioOff, tickOn, tickOff
     case horizontal, vertical
     case topLeft, topRight, bottomLeft, bottomRight, teeDown, teeUp
@@ -39,6 +39,7 @@ extension Glyphs {
         case .stepCurrent: "●"
         case .stepAhead: "○"
         case .mask: "•"
+        case .entered: "[•]"
         case .fieldStart: "▏"
         case .fieldEnd: "▕"
         case .hiddenBefore: "‹"
@@ -68,6 +69,7 @@ extension Glyphs {
         case .held, .stepDone, .below: "v"
         case .notice: "!"
         case .stepCurrent, .mask: "*"
+        case .entered: "[*]"
         case .stepAhead: "o"
         case .fieldStart, .fieldEnd, .vertical: "|"
         case .hiddenBefore: "<"

@@ -42,6 +42,15 @@ extension Secret {
         isEmpty ? Secret(bytes: bytes) : Secret(joining: [self, Secret(bytes: bytes)])
     }
 
+    /// With a byte that is no UTF-8 in place of each that is no ASCII.
+    var brokenWhereNotASCII: Secret {
+        withBytes { old in
+            Secret(count: old.count) { new in
+                for (index, byte) in old.enumerated() { new[index] = byte < 0x80 ? byte : 0xFF }
+            }
+        }
+    }
+
     init(joining parts: [Secret]) {
         self.init(count: parts.reduce(0) { $0 + $1.count }) { target in
             var start = 0

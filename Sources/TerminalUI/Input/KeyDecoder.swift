@@ -17,13 +17,18 @@ package struct KeyDecoder: Sendable {
     }
 
     private let keys: [[UInt8]: Key]
+    private let isASCII: Bool
     /// The bytes of something that is not complete.
     private var pending = Secret("")
     /// What came of a paste so far.
     private var pasted: [Secret]?
 
-    /// - Parameter keys: What the terminal's own description says that keys send.
-    package init(keys: [[UInt8]: Key] = [:]) {
+    /// - Parameters:
+    ///   - keys: What the terminal's own description says that keys send.
+    ///   - isASCII: Whether other bytes than ASCII cannot be understood. They come as broken ones, to be left out
+    ///     where they would go, with a word about it.
+    package init(keys: [[UInt8]: Key] = [:], isASCII: Bool = false) {
+        self.isASCII = isASCII
         self.keys = keys.filter { $0.key.count > 1 && $0.key[0] == escape }
     }
 
@@ -40,13 +45,15 @@ package struct KeyDecoder: Sendable {
     }
 
     /// Takes the bytes of one read.
-    package mutating func decode(_ bytes: UnsafeRawBufferPointer) -> [InputEvent] {
+    ///
+    /// - Parameter frame: What is on the screen, to know what a pointer hits.
+    package mutating func decode(_ bytes: UnsafeRawBufferPointer, over frame: Frame? = nil) -> [InputEvent] {
         let input = pending.appending(bytes)
         pending = Secret("")
         var events: [InputEvent] = []
         input.withBytes { input in
             var rest = input[...]
-            while !rest.isEmpty { rest = decodeNext(rest, into: &events) }
+            while !rest.isEmpty { rest = decodeNext(rest, over: frame, into: &events) }
         }
         return events
     }
@@ -58,10 +65,12 @@ package struct KeyDecoder: Sendable {
         return Array(repeating: .key(.escape), count: escapes ?? 0)
     }
 
-    private mutating func decodeNext(_ bytes: Bytes, into events: inout [InputEvent]) -> Bytes {
+    private mutating func decodeNext(_ bytes: Bytes, over frame: Frame?, into events: inout [InputEvent])
+        -> Bytes
+    {
         if pasted != nil { return paste(bytes, into: &events) }
         switch bytes[bytes.startIndex] {
-        case escape: return decodeSequence(bytes, into: &events)
+        case escape: return decodeSequence(bytes, over: frame, into: &events)
         case let byte where byte.isText: return decodeText(bytes, into: &events)
         case let byte:
             if let key = Key(control: byte) { events.append(.key(key)) }
@@ -70,7 +79,9 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    private mutating func decodeSequence(_ bytes: Bytes, into events: inout [InputEvent]) -> Bytes {
+    private mutating func decodeSequence(
+        _ bytes: Bytes, over frame: Frame?, into events: inout [InputEvent]
+    ) -> Bytes {
         let longest = keys.filter { bytes.starts(with: $0.key) }.max { $0.key.count < $1.key.count }
         if let (sequence, key) = longest {
             events.append(.key(key))
@@ -83,6 +94,9 @@ package struct KeyDecoder: Sendable {
             return bytes.dropFirst(bytes.count)
         case .means(let event, let length):
             events.append(event)
+            return bytes.dropFirst(length)
+        case .points(let place, let length):
+            if let target = frame?.target(at: place) { events.append(.pointed(target)) }
             return bytes.dropFirst(length)
         case .nothing(let length): return bytes.dropFirst(length)
         case .beginsPaste(let length):
@@ -98,6 +112,10 @@ package struct KeyDecoder: Sendable {
         }
         let run = TextRun(bytes)
         var text = bytes[..<run.end]
+        if isASCII, text.contains(where: { $0 >= 0x80 }) {
+            events.append(.paste(Secret(bytes: UnsafeRawBufferPointer(rebasing: text)).brokenWhereNotASCII))
+            return bytes[run.end...]
+        }
         if run.end == bytes.endIndex {
             let unfinished = text.suffix(text.unfinishedScalar)
             pending = Secret(bytes: UnsafeRawBufferPointer(rebasing: unfinished))
@@ -130,6 +148,6 @@ package struct KeyDecoder: Sendable {
         let parts = (pasted ?? []) + [last]
         pasted = nil
         let whole = Secret(joining: parts)
-        return whole.isEmpty ? [] : [.paste(whole)]
+        return whole.isEmpty ? [] : [.paste(isASCII ? whole.brokenWhereNotASCII : whole)]
     }
 }

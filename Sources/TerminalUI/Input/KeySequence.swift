@@ -3,6 +3,8 @@ import Presentation
 /// What a run of bytes that begins with Escape is.
 enum KeySequence {
     case means(InputEvent, length: Int)
+    /// The left button of a mouse was pressed there.
+    case points(Point, length: Int)
     /// Complete, and nothing to us.
     case nothing(length: Int)
     case beginsPaste(length: Int)
@@ -38,7 +40,7 @@ enum KeySequence {
         switch KeySequence(bytes.dropFirst()) {
         case .means(.key(.left), let length): return .means(.key(.wordLeft), length: length + 1)
         case .means(.key(.right), let length): return .means(.key(.wordRight), length: length + 1)
-        case .means(_, let length), .nothing(let length), .beginsPaste(let length):
+        case .means(_, let length), .points(_, let length), .nothing(let length), .beginsPaste(let length):
             return .nothing(length: length + 1)
         case .unfinished: return .unfinished
         }
@@ -59,16 +61,36 @@ enum KeySequence {
         guard final == UInt8(ascii: "$") || (0x40...0x7E).contains(final) else {
             return .nothing(length: length - 1)
         }
+        if parameters.first == UInt8(ascii: "<") { return mouse(parameters.dropFirst(), final, length: length) }
         if isPrivate { return .nothing(length: length) }
         if parameters.isEmpty, final == UInt8(ascii: "M") {
             return rest.count > 3 ? .nothing(length: length + 3) : .unfinished
         }
-        let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
-            Int(String(decoding: $0, as: UTF8.self)) ?? 0
-        }
+        let numbers = numbers(parameters)
         if final == UInt8(ascii: "~"), numbers.first == 200 { return .beginsPaste(length: length) }
         guard let key = Key(final: final, numbers: numbers) else { return .nothing(length: length) }
         return .means(.key(key), length: length)
+    }
+
+    private static func numbers(_ parameters: Bytes) -> [Int] {
+        parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+            Int(String(decoding: $0, as: UTF8.self)) ?? 0
+        }
+    }
+
+    /// `ESC [ <`, a button, a column and a row from 1, `M` for a press: the left button is 0, the wheel 64 and 65.
+    /// Source: xterm control sequences, "SGR (1006)".
+    private static func mouse(_ parameters: Bytes, _ final: UInt8, length: Int) -> KeySequence {
+        let numbers = numbers(parameters)
+        guard final == UInt8(ascii: "M"), numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else {
+            return .nothing(length: length)
+        }
+        switch numbers[0] {
+        case 0: return .points(Point(column: numbers[1] - 1, row: numbers[2] - 1), length: length)
+        case 64: return .means(.scrolled(-1), length: length)
+        case 65: return .means(.scrolled(1), length: length)
+        default: return .nothing(length: length)
+        }
     }
 
     /// `ESC [ [`, then a letter from A: the function keys of the Linux console.

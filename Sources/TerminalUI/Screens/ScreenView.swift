@@ -14,8 +14,8 @@ package struct ScreenView {
     }
 
     /// Draws the screen.
-    package func frame(at size: Size, glyphs: Glyphs = .unicode) -> Frame {
-        var canvas = Canvas(size: size, glyphs: glyphs)
+    package func frame(at size: Size, glyphs: Glyphs = .unicode, passwords: PasswordDisplay = .dots) -> Frame {
+        var canvas = Canvas(size: size, glyphs: glyphs, passwords: passwords)
         if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
             canvas.draw(TooSmallView(), in: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows))
         } else {

@@ -17,7 +17,8 @@ package enum Theme: String, CaseIterable, Sendable {
         case (.mono, _), (_, .none): Self.mono(role, underlines: true)
         case (.highContrast, _): Self.highContrast(role)
         case (.light, .eight): Self.coloured(role, Self.eightOnLight)
-        case (.auto, .eight), (.dark, .eight): Self.coloured(role, Self.eightOnDark)
+        case (.auto, .eight): Self.coloured(role, Self.eightOnAny)
+        case (.dark, .eight): Self.coloured(role, Self.eightOnDark)
         case (.auto, .many): Self.coloured(role, Self.manyOnAny)
         case (.light, .many): Self.coloured(role, Self.manyOnLight)
         case (.dark, .many): Self.coloured(role, Self.manyOnDark)
@@ -27,16 +28,19 @@ package enum Theme: String, CaseIterable, Sendable {
 
 extension Theme {
     private struct Palette {
-        var accent: UInt8
-        var problem: UInt8
-        var success: UInt8
+        /// The terminal's own colour where one is left open, as is the rest.
+        var accent: UInt8?
+        var problem: UInt8?
+        var success: UInt8?
         var muted: UInt8?
         /// The shade of a field; fields are underlined where there is none.
         var shade: UInt8?
     }
 
-    private static let eightOnDark = Palette(accent: 6, problem: 1, success: 2)
-    private static let eightOnLight = Palette(accent: 4, problem: 1, success: 2)
+    /// None of the eight reads on black and on white.
+    private static let eightOnAny = Palette()
+    private static let eightOnDark = Palette(accent: 6, problem: 3, success: 2)
+    private static let eightOnLight = Palette(accent: 4, problem: 1)
     private static let manyOnAny = Palette(accent: 63, problem: 131, success: 29, muted: 243)
     private static let manyOnLight = Palette(accent: 25, problem: 124, success: 22, muted: 240, shade: 254)
     private static let manyOnDark = Palette(accent: 81, problem: 210, success: 114, muted: 246, shade: 237)

@@ -26,7 +26,7 @@ struct FieldView: Block {
     private var offers: OffersView { OffersView(field: field, isFocused: isFocused) }
 
     private func drawBox(on canvas: inout Canvas, columns: Int) {
-        let line = TextLine(field, columns: columns - 2, glyphs: canvas.glyphs)
+        let line = TextLine(field, columns: columns - 2, glyphs: canvas.glyphs, passwords: canvas.passwords)
         let box = Rect(column: markColumns, row: 1, columns: columns, rows: 1)
         canvas.within(box) { box in
             let glyphs = box.glyphs

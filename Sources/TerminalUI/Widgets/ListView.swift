@@ -11,7 +11,7 @@ struct ListView: Block {
 
     func draw(on canvas: inout Canvas) {
         var labelled = field
-        if shown.count < field.items.count { labelled.hint = "\(field.cursor + 1) of \(field.items.count)" }
+        if shown.count < field.items.count { labelled.hint = place }
         LabelView(field: labelled, isFocused: isFocused, columns: boxColumns(in: canvas.size.columns)).draw(
             on: &canvas)
         for (row, item) in shown.enumerated() { drawItem(item, row: row + 1, on: &canvas) }
@@ -23,6 +23,13 @@ struct ListView: Block {
             let area = Rect(column: 0, row: row + 1, columns: canvas.size.columns, rows: 1)
             canvas.mark(area, as: .item(field.id, item))
         }
+    }
+
+    /// What was typed, and which of how many items the cursor is on.
+    private var place: String {
+        let place = "\(field.cursor + 1) of \(field.items.count)"
+        guard let typed = field.search?.text, !typed.isEmpty else { return place }
+        return "\(typed) · \(place)"
     }
 
     private func drawItem(_ item: Int, row: Int, on canvas: inout Canvas) {

@@ -13,7 +13,10 @@ struct PaneView: View {
             canvas.write(canvas.glyphs.sign(.focus), at: Point(column: 0, row: title), as: .focus)
         }
         let used =
-            markColumns + canvas.write(pane.title, at: Point(column: markColumns, row: title), as: titleRole)
+            markColumns
+            + canvas.write(
+                pane.title, at: Point(column: markColumns, row: title), as: titleRole,
+                limit: room - 1 - markColumns)
         if used + 2 + canvas.glyphs.columns(of: pane.note) <= room - 1 {
             canvas.write(pane.note, endingBefore: room - 1, row: title, as: .muted)
         }

@@ -12,8 +12,14 @@ struct TextLine {
     let hidesBefore: Bool
     let hidesAfter: Bool
 
-    init(_ field: FormModel.Field, columns: Int, glyphs: Glyphs) {
+    init(_ field: FormModel.Field, columns: Int, glyphs: Glyphs, passwords: PasswordDisplay) {
         let isMasked = field.kind == .password && !field.isRevealed
+        if isMasked, passwords == .none {
+            // That something was typed, and no more.
+            text = field.input.isEmpty ? "" : glyphs.sign(.entered)
+            (indent, caretColumn, hidesBefore, hidesAfter) = (0, 0, false, false)
+            return
+        }
         var shown = ""
         var starts: [Int] = [0]
         var clusters: [Character] = []
