@@ -29,6 +29,7 @@ let package = Package(
     name: "vestibule",
     products: [
         .executable(name: "vestibule", targets: ["vestibule"]),
+        .executable(name: "vestibule-tenant", targets: ["vestibule-tenant"]),
         .library(name: "NativeAuth", targets: ["NativeAuth"]),
     ],
     targets: [
@@ -38,6 +39,7 @@ let package = Package(
         door("CIDN2", linking: ["idn2"]),
         door("CUnistring", linking: ["unistring"]),
         door("CSodium", linking: ["sodium"]),
+        door("CMicroHTTPD", linking: ["microhttpd"]),
         door("CGetopt"),
         door("CWideText"),
         .target(name: "Assets", path: "Assets", exclude: ["Tenants"], sources: ["Assets.c"]),
@@ -71,6 +73,13 @@ let package = Package(
                 "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
             ],
             swiftSettings: strict),
+        layer("TenantServer", on: ["EmbeddedTenant", "NativeAuthWire", "Timekeeping", "CMicroHTTPD"]),
+        .executableTarget(
+            name: "vestibule-tenant",
+            dependencies: [
+                "CommandLineTools", "EmbeddedTenant", "NativeAuthWire", "TenantHosting", "TenantServer", "Timekeeping",
+            ],
+            swiftSettings: strict),
 
         // Tests
         .target(
@@ -95,8 +104,11 @@ let package = Package(
         tests(
             "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport"],
             excluding: ["Screens"]),
+        tests(
+            "TenantServerTests",
+            of: ["TenantServer", "EmbeddedTenant", "NativeAuthWire", "TestSupport", "Timekeeping"]),
         tests("ArchitectureTests", of: []),
-        tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),
+        tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule", "vestibule-tenant"]),
     ],
     cLanguageStandard: .gnu2x
 )

@@ -29,6 +29,14 @@ private let allowedImports: [String: Set<String>] = [
         "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "FoundationEssentials", "Glibc", "NativeAuth",
         "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
     ],
+    "TenantServer": [
+        "CMicroHTTPD", "Dispatch", "EmbeddedTenant", "FoundationEssentials", "Glibc", "NativeAuthWire",
+        "Synchronization", "Timekeeping",
+    ],
+    "vestibule-tenant": [
+        "CommandLineTools", "Dispatch", "EmbeddedTenant", "Glibc", "NativeAuthWire", "TenantHosting",
+        "TenantServer", "Timekeeping",
+    ],
 ]
 
 @Suite struct ImportTests {
