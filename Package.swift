@@ -77,7 +77,8 @@ let package = Package(
         .executableTarget(
             name: "vestibule-tenant",
             dependencies: [
-                "CommandLineTools", "EmbeddedTenant", "NativeAuthWire", "TenantHosting", "TenantServer", "Timekeeping",
+                "CommandLineTools", "EmbeddedTenant", "NativeAuthWire", "TenantHosting", "TenantServer",
+                "Timekeeping",
             ],
             swiftSettings: strict),
 
@@ -108,7 +109,8 @@ let package = Package(
             "TenantServerTests",
             of: ["TenantServer", "EmbeddedTenant", "NativeAuthWire", "TestSupport", "Timekeeping"]),
         tests("ArchitectureTests", of: []),
-        tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule", "vestibule-tenant"]),
+        tests(
+            "EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule", "vestibule-tenant"]),
     ],
     cLanguageStandard: .gnu2x
 )

@@ -26,7 +26,8 @@ package final class TenantServer: Sendable {
     ///   - log: Where each request leaves a line.
     package init(
         _ tenant: EmbeddedTenant, name: String, outbox: Outbox, clock: any WallClock, key: ControlKey,
-        answering transport: (any Transport)? = nil, at address: NetworkAddress, limits: ServerLimits = ServerLimits(),
+        answering transport: (any Transport)? = nil, at address: NetworkAddress,
+        limits: ServerLimits = ServerLimits(),
         log: AccessLog? = nil
     ) async throws(Failure) {
         let identity = await tenant.identity

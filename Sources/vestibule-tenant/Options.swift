@@ -47,7 +47,9 @@ extension Options {
         case .help, .version: break
         case .tenantFile: tenantFile = value
         case .port:
-            guard let port = UInt16(value) else { throw WrongUsage("--port \(value) is not a number from 0 to 65535") }
+            guard let port = UInt16(value) else {
+                throw WrongUsage("--port \(value) is not a number from 0 to 65535")
+            }
             self.port = port
         case .bind: host = value
         case .expose: isExposed = true

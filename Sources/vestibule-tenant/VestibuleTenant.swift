@@ -21,7 +21,9 @@ struct VestibuleTenant {
                 await serve(options, at: try options.address())
             }
         } catch {
-            end("vestibule-tenant", .usage, saying: error.line + " (vestibule-tenant --help shows how it is used)")
+            end(
+                "vestibule-tenant", .usage,
+                saying: error.line + " (vestibule-tenant --help shows how it is used)")
         }
     }
 
@@ -46,7 +48,8 @@ struct VestibuleTenant {
     ) async throws(SetUpFault) -> TenantServer {
         do throws(TenantServer.Failure) {
             return try await TenantServer(
-                hosted.tenant, name: hosted.userFlow.name, outbox: hosted.outbox, clock: clock, key: key, at: address,
+                hosted.tenant, name: hosted.userFlow.name, outbox: hosted.outbox, clock: clock, key: key,
+                at: address,
                 log: options.isQuiet ? nil : AccessLog())
         } catch {
             switch error {
@@ -54,7 +57,8 @@ struct VestibuleTenant {
             case .address(EADDRINUSE):
                 throw SetUpFault(
                     .unavailable,
-                    "another program listens at \(address.authority); end it, or choose another --port (0 finds one)")
+                    "another program listens at \(address.authority); end it, or choose another --port (0 finds one)"
+                )
             case .address(let number):
                 throw SetUpFault(
                     .unavailable, "cannot listen at \(address.authority): \(String(cString: strerror(number)))")

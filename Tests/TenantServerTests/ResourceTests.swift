@@ -1,3 +1,4 @@
+import NativeAuthWire
 import Testing
 
 @testable import TenantServer
@@ -28,7 +29,8 @@ import Testing
     @Test func `a stranger's name in front is told apart from a path that leads nowhere`() {
         #expect(resource("/fabrikam/signup/v1.0/start") == .failure(.noSuchTenant))
         for path in [
-            "", "/", "*", "//", "/contoso", "/contoso/", "/signup/v1.0/start/", "/signup/v1.0", "/SIGNUP/v1.0/start",
+            "", "/", "*", "//", "/contoso", "/contoso/", "/signup/v1.0/start/", "/signup/v1.0",
+            "/SIGNUP/v1.0/start",
             "/contoso/contoso/signup/v1.0/start", "//signup/v1.0/start/", "/signup/v1.0/%73tart",
         ] {
             #expect(resource(path) == .failure(.nothingThere), "\(path)")

@@ -21,6 +21,7 @@ extension WireReply {
         401,
         HTTPRefusal(
             error: "invalid_token",
-            words: "Send the control key, which the program printed when it started: Authorization: Bearer KEY."),
+            words: "Send the control key, which the program printed when it started: Authorization: Bearer KEY."
+        ),
         [Header("WWW-Authenticate", "Bearer")])
 }

@@ -15,7 +15,8 @@ package final class AccessLog: Sendable {
         /// Such as `POST /signup/v1.0/start 200 3.2 ms`. A stranger's bytes are made inert.
         var text: String {
             let words = [
-                method.isEmpty ? "-" : Line.inert(method, limit: 16), path.isEmpty ? "-" : Line.inert(path, limit: 200),
+                method.isEmpty ? "-" : Line.inert(method, limit: 16),
+                path.isEmpty ? "-" : Line.inert(path, limit: 200),
                 status.map(String.init) ?? "-",
             ]
             let tenths = (duration / .microseconds(100)).rounded()

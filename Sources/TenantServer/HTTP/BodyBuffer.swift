@@ -18,7 +18,9 @@ struct BodyBuffer: ~Copyable, @unchecked Sendable {
     /// Hands over what has arrived.
     consuming func finish() -> Secret {
         guard count > 0 else { return "" }
-        let secret = Secret(adopting: UnsafeMutableRawBufferPointer(rebasing: bytes[..<count])) { $0.deallocate() }
+        let secret = Secret(adopting: UnsafeMutableRawBufferPointer(rebasing: bytes[..<count])) {
+            $0.deallocate()
+        }
         bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
         return secret
     }

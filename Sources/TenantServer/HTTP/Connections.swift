@@ -49,7 +49,8 @@ final class Connections: Sendable {
     func admit(_ socket: Int32, from address: String) -> Bool {
         state.withLock { state in
             let others = state.admitted[address, default: 0]
-            guard !state.isStopping, state.total < limits.connections, others < limits.connectionsPerAddress else {
+            guard !state.isStopping, state.total < limits.connections, others < limits.connectionsPerAddress
+            else {
                 return false
             }
             state.admitted[address] = others + 1

@@ -181,14 +181,16 @@ private func daemon(_ context: UnsafeMutableRawPointer?) -> HTTPDaemon? {
     context.map { Unmanaged<HTTPDaemon>.fromOpaque($0).takeUnretainedValue() }
 }
 
-private let onBegin: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?)
-    -> UnsafeMutableRawPointer? = { context, _, connection in
-        guard let daemon = daemon(context), let connection else { return nil }
-        return daemon.began(connection).toOpaque()
-    }
+private let onBegin:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?)
+        -> UnsafeMutableRawPointer? = { context, _, connection in
+            guard let daemon = daemon(context), let connection else { return nil }
+            return daemon.began(connection).toOpaque()
+        }
 
 private let onAccess: MHD_AccessHandlerCallback = { context, connection, path, method, _, bytes, count, slot in
-    guard let daemon = daemon(context), let connection, let path, let method, let count, let exchange = slot?.pointee
+    guard let daemon = daemon(context), let connection, let path, let method, let count,
+        let exchange = slot?.pointee
     else { return .NO }
     let piece = UnsafeRawBufferPointer(start: bytes, count: count.pointee)
     count.pointee = 0

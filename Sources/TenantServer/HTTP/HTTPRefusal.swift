@@ -28,7 +28,8 @@ extension WireReply {
         guard let data = try? encoder.encode(body) else {
             preconditionFailure("a body of texts and numbers is JSON")
         }
-        self.init(status: status, headers: WireReply.json + headers, body: data.withUnsafeBytes { Secret(bytes: $0) })
+        self.init(
+            status: status, headers: WireReply.json + headers, body: data.withUnsafeBytes { Secret(bytes: $0) })
     }
 
     private static let json = [
@@ -72,7 +73,8 @@ extension WireReply {
     static let tooManyConnections = WireReply(
         503,
         HTTPRefusal(
-            error: "temporarily_unavailable", words: "There are too many connections. Close some and try again."),
+            error: "temporarily_unavailable", words: "There are too many connections. Close some and try again."
+        ),
         [Header("Retry-After", "1")])
 
     static let stopping = WireReply(

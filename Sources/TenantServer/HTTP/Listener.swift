@@ -52,7 +52,8 @@ final class Listener: @unchecked Sendable {
         }
         guard socket >= 0 else { throw Failure(errno: errno) }
         set(SO_REUSEADDR, at: SOL_SOCKET, of: socket)
-        let isListening = address.withSocketAddress { bind(socket, $0, $1) == 0 } && Glibc.listen(socket, SOMAXCONN) == 0
+        let isListening =
+            address.withSocketAddress { bind(socket, $0, $1) == 0 } && Glibc.listen(socket, SOMAXCONN) == 0
         guard isListening else {
             let reason = errno
             close(socket)

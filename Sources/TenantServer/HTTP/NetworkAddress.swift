@@ -88,7 +88,8 @@ extension NetworkAddress {
             default: return 0
             }
         }
-        self.init(String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self), port: port)
+        self.init(
+            String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self), port: port)
     }
 
     /// Lends the address as sockets have it.

@@ -9,7 +9,8 @@ enum CrossOrigin {
     static let headers = [
         Header("Access-Control-Allow-Origin", "*"),
         Header(
-            "Access-Control-Expose-Headers", "client-request-id, x-ms-request-id, Retry-After, Allow, WWW-Authenticate"),
+            "Access-Control-Expose-Headers",
+            "client-request-id, x-ms-request-id, Retry-After, Allow, WWW-Authenticate"),
     ]
 
     /// Answers `OPTIONS`, preflight or not. The headers that a page asks for are all allowed: an application may add its own.

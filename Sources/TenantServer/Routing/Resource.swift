@@ -45,7 +45,8 @@ enum Resource: Equatable, Sendable {
             return
         }
         let rest = path.dropFirst()
-        guard path.hasPrefix("/"), let end = rest.firstIndex(of: "/"), let resource = Resource(bare: rest[end...])
+        guard path.hasPrefix("/"), let end = rest.firstIndex(of: "/"),
+            let resource = Resource(bare: rest[end...])
         else { throw .nothingThere }
         let name = rest[..<end].lowercased()
         guard tenants.contains(where: { $0.lowercased() == name }) else { throw .noSuchTenant }
