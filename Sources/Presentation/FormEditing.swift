@@ -6,7 +6,10 @@ extension FormModel {
     /// A locked form only lets a person go back. A paste stays in its field: it neither submits nor moves the focus.
     /// - Returns: What the presenter has to do about it; `nil` if nothing, as for keys that mean nothing to a form.
     package mutating func handle(_ event: InputEvent) -> FormAction? {
-        if event == .key(.escape) { return .goBack }
+        if event == .key(.escape) {
+            guard case .field(let id) = focus, self[id]?.closeSuggestions() == true else { return .goBack }
+            return .edited(id)
+        }
         guard !isLocked else { return nil }
         if case .pointed(let target) = event { return point(at: target) }
         switch focus {
@@ -74,11 +77,12 @@ extension FormModel.Field {
     mutating func handle(_ event: InputEvent) -> Effect {
         switch kind {
         case .text, .email, .number, .password, .passcode: type(event)
-        case .tick, .choice, .choices: pick(event)
+        case .tick, .choice, .choices, .facts: pick(event)
         }
     }
 
     private mutating func type(_ event: InputEvent) -> Effect {
+        if let effect = suggest(event) { return effect }
         switch event {
         case .text(let text): return insert(Secret(text))
         case .paste(let text): return insert(text)
@@ -89,6 +93,7 @@ extension FormModel.Field {
             guard let edit = TextInput.Edit(key) else { return .unused }
             guard input.apply(edit) else { return .done }
             problem = ""
+            suggestions?.typed(input.text)
             return .edited
         case .pointed, .scrolled: return .unused
         }
@@ -99,6 +104,7 @@ extension FormModel.Field {
         notice = input.insert(text, taking: kind.rule)?.sentence ?? ""
         guard input.secret != before else { return .done }
         problem = ""
+        suggestions?.typed(input.text)
         return .edited
     }
 }
@@ -108,14 +114,14 @@ extension FormModel.Field.Kind {
     package var rule: TextRule {
         switch self {
         case .passcode(let length): .digits(count: length)
-        case .text, .email, .number, .password, .tick, .choice, .choices: .line
+        case .text, .email, .number, .password, .tick, .choice, .choices, .facts: .line
         }
     }
 
     var isPasscode: Bool {
         switch self {
         case .passcode: true
-        case .text, .email, .number, .password, .tick, .choice, .choices: false
+        case .text, .email, .number, .password, .tick, .choice, .choices, .facts: false
         }
     }
 }

@@ -58,6 +58,8 @@ package struct FormModel: Equatable, Sendable {
             case choice([String])
             /// Any of a list.
             case choices([String])
+            /// Nothing is asked: rows to be read, one of which the cursor stands on.
+            case facts([Fact])
         }
 
         package var id: FieldID
@@ -73,6 +75,8 @@ package struct FormModel: Equatable, Sendable {
         /// The item of a list that the arrow keys stand on.
         package var cursor: Int = 0
         package var isRevealed: Bool = false
+        /// What is offered while a text is typed; `nil` where nothing is.
+        package var suggestions: Suggestions?
         /// What is wrong, below the field; empty if nothing is.
         package var problem: String = ""
         /// What the last key or paste could not do here; shown instead of the problem until the next one.
@@ -121,7 +125,7 @@ extension FormModel.Field.Kind {
     package var isSecret: Bool {
         switch self {
         case .password, .passcode: true
-        case .text, .email, .number, .tick, .choice, .choices: false
+        case .text, .email, .number, .tick, .choice, .choices, .facts: false
         }
     }
 }

@@ -3,8 +3,13 @@ extension FormModel.Field {
     package var items: [String] {
         switch kind {
         case .choice(let items), .choices(let items): items
-        case .text, .email, .number, .password, .passcode, .tick: []
+        case .text, .email, .number, .password, .passcode, .tick, .facts: []
         }
+    }
+
+    /// How many places the cursor can stand on.
+    private var places: Int {
+        if case .facts(let facts) = kind { facts.count } else { items.count }
     }
 
     /// Ticks or unticks a box, or chooses an item of a list.
@@ -17,7 +22,8 @@ extension FormModel.Field {
         case .choice where items.indices.contains(item):
             selection = [item]
             cursor = item
-        case .text, .email, .number, .password, .passcode, .choice, .choices: return
+        case .text where suggestions?.offers.indices.contains(item) == true: take(item)
+        case .text, .email, .number, .password, .passcode, .choice, .choices, .facts: return
         }
         problem = ""
     }
@@ -34,7 +40,7 @@ extension FormModel.Field {
         case .key(.pageUp): return jump(to: cursor - 5)
         case .key(.pageDown): return jump(to: cursor + 5)
         case .key(.home): return jump(to: 0)
-        case .key(.end): return jump(to: items.count - 1)
+        case .key(.end): return jump(to: places - 1)
         case .scrolled(let lines): return jump(to: cursor + lines)
         case .key, .text, .paste, .pointed: return .unused
         }
@@ -46,11 +52,11 @@ extension FormModel.Field {
     }
 
     private mutating func walk(by step: Int) -> Effect {
-        items.indices.contains(cursor + step) ? jump(to: cursor + step) : .unused
+        (0..<places).contains(cursor + step) ? jump(to: cursor + step) : .unused
     }
 
     private mutating func jump(to item: Int) -> Effect {
-        cursor = min(max(item, 0), max(items.count - 1, 0))
+        cursor = min(max(item, 0), max(places - 1, 0))
         return .done
     }
 }

@@ -93,32 +93,3 @@ package struct MenuModel: Equatable, Sendable {
         self.chosen = chosen
     }
 }
-
-/// What is open beside the work: a title and lines of words, one of which may be chosen.
-package struct PaneModel: Equatable, Sendable {
-    package struct Row: Equatable, Sendable {
-        package enum Tone: Equatable, Sendable { case plain, heading, muted, fresh, spent }
-        package var text: String
-        package var tone: Tone
-
-        package init(_ text: String, _ tone: Tone = .plain) {
-            self.text = text
-            self.tone = tone
-        }
-    }
-
-    package var title: String
-    package var note: String
-    package var rows: [Row]
-    /// The row marked as chosen, which is kept in view.
-    package var chosen: Int?
-    package var hasFocus: Bool
-
-    package init(title: String, note: String, rows: [Row], chosen: Int?, hasFocus: Bool) {
-        self.title = title
-        self.note = note
-        self.rows = rows
-        self.chosen = chosen
-        self.hasFocus = hasFocus
-    }
-}

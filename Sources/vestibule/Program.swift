@@ -12,7 +12,9 @@ import Timekeeping
 @MainActor final class Program {
     private let terminal: CursesTerminal
     private let setUp: TenantSetUp
+    private let trace: TraceLog
     private var presenter: AppPresenter?
+    private var painter = ScreenPainter()
     private var isHandling = false
 
     /// - Throws: ``SetUpFault`` where there is no terminal to use.
@@ -25,20 +27,30 @@ import Timekeeping
             throw SetUpFault(.usage, error.advice)
         }
         let tenant = setUp.tenant
-        let client = NativeAuthClient(configuration: setUp.app.client, transport: tenant, clock: SystemClock())
+        let clock = setUp.clock
+        trace = TraceLog(clock: clock)
+        let client = NativeAuthClient(
+            configuration: setUp.app.client, transport: tenant, clock: clock, observer: trace)
         let surroundings = Surroundings(
-            say: .english, clock: SystemClock(), app: setUp.app, tenant: setUp.facts,
+            say: .english, clock: clock, app: setUp.app, tenant: setUp.facts, trace: trace,
+            tenantDesk: EmbeddedTenantDesk(hosted: setUp.hosted), countries: { Countries.names },
             countPeople: { try? await tenant.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.perform($0) }
     }
 
     /// Runs until the program ends.
-    func run() async {
+    func run() -> Never {
         terminal.listen { [weak self] in self?.handle($0) }
         show()
-        for await messages in setUp.outbox.updates() {
-            presenter?.inboxChanged(messages.map { InboxMessage($0, at: Date()) })
+        let trace = trace
+        Task { for await newest in trace.updates() { presenter?.traceChanged(newest) } }
+        Task {
+            for await messages in setUp.outbox.updates() {
+                presenter?.inboxChanged(messages.map { InboxMessage($0, at: setUp.clock.now) })
+            }
         }
+        Task { try? await setUp.tenant.seed() }
+        terminal.run()
     }
 
     private func handle(_ event: TerminalEvent) {
@@ -63,6 +75,7 @@ import Timekeeping
     private func perform(_ request: AppPresenter.Request) {
         switch request {
         case .redraw: if !isHandling { show() }
+        case .copy(let text): terminal.copy(text)
         case .quit:
             presenter?.end()
             terminal.leave()
@@ -72,7 +85,8 @@ import Timekeeping
 
     private func show() {
         guard let presenter else { return }
-        terminal.show(ScreenView(presenter.screen).frame(at: terminal.size, glyphs: terminal.glyphs))
+        presenter.hasRoomBeside = terminal.size.columns >= ScreenView.columnsForPaneBeside
+        terminal.show(painter.frame(of: presenter.screen, at: terminal.size, glyphs: terminal.glyphs))
     }
 
     /// The window is gone: the program ends as by the signal that says so.

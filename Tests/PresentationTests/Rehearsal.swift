@@ -13,6 +13,8 @@ import Timekeeping
     let outbox = Outbox()
     let tenant: EmbeddedTenant
     let transport: GatedTransport
+    let trace: TraceLog
+    private(set) var copied: [String] = []
     private(set) var presenter: AppPresenter! = nil
     private(set) var hasQuit = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -22,22 +24,28 @@ import Timekeeping
     ///   - userFlow: What the tenant demands.
     init(
         app: AppConfiguration = .collectingAll, userFlow: UserFlow = .demandingDetails,
-        start: Destination = .signUp, signsIn: Bool = true
+        start: Destination = .signUp(), signsIn: Bool = true, desk: (any TenantDesk)? = nil
     ) throws {
         tenant = EmbeddedTenant(userFlow: userFlow, directory: try .inMemory(), outbox: outbox, clock: clock)
         transport = GatedTransport(tenant)
+        trace = TraceLog(clock: clock)
         let client = NativeAuthClient(
-            configuration: app.client, transport: transport, clock: clock, observer: nil)
+            configuration: app.client, transport: transport, clock: clock, observer: trace)
         let tenant = tenant
         let surroundings = Surroundings(
             say: .english, clock: clock, app: app,
             tenant: TenantFacts(name: "contoso", isEmbedded: true, isEphemeral: true, signsIn: signsIn),
+            trace: trace, tenantDesk: desk,
             countPeople: { try? await tenant.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.note($0) }
     }
 
     private func note(_ request: AppPresenter.Request) {
-        if request == .quit { hasQuit = true }
+        switch request {
+        case .redraw: break
+        case .quit: hasQuit = true
+        case .copy(let text): copied.append(text.reveal())
+        }
         let woken = waiting
         waiting = []
         woken.forEach { $0.resume() }
@@ -93,6 +101,24 @@ import Timekeeping
     func problem(_ id: FormModel.FieldID) -> String? { form[id]?.problem }
     var step: String? { screen.steps.first { $0.progress == .current }?.name }
     var labels: [String] { form.fields.map(\.label) }
+
+    /// What the account screen tells.
+    var facts: [Fact] {
+        guard case .facts(let facts)? = field(.facts)?.kind else { return [] }
+        return facts
+    }
+
+    /// The rows of the open pane.
+    var rows: [PaneModel.Row] {
+        guard case .rows(let rows, _)? = screen.pane?.content else { return [] }
+        return rows
+    }
+
+    /// The form of the open pane.
+    var paneForm: FormModel? {
+        guard case .form(let form)? = screen.pane?.content else { return nil }
+        return form
+    }
 
     /// Waits until something holds of what is seen, looking again whenever that changes.
     func until(_ isThere: () -> Bool) async {

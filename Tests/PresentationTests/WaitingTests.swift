@@ -189,7 +189,7 @@ import Testing
         #expect(rehearsal.outbox.messages.count == 2)
         rehearsal.showsInbox()
         rehearsal.press(.function(3))
-        let rows = try #require(rehearsal.screen.pane?.rows.map(\.text))
+        let rows = rehearsal.rows.map(\.text)
         #expect(rows.count == 4)
         #expect(rows[1].hasSuffix("new"))
         rehearsal.press(.enter)

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import NativeAuth
 import NativeAuthWire
 import Timekeeping
@@ -7,40 +6,84 @@ import Timekeeping
 @MainActor final class AccountPresenter: ScreenPresenter {
     private let desk: FormDesk
     private let account: UserAccountResult?
+    private let arrival: Arrival
     private let go: @MainActor (Destination) -> Void
+    private let copy: @MainActor (Secret) -> Void
     private var token: TokenResult?
+    /// Whether a person asked for the token, and the screen not by itself.
+    private var wasAsked = false
 
     private var say: Catalogue { desk.say }
 
     init(
-        _ client: NativeAuthClient, _ surroundings: Surroundings, changed: @escaping @MainActor () -> Void,
-        go: @escaping @MainActor (Destination) -> Void
+        _ client: NativeAuthClient, _ surroundings: Surroundings, arrival: Arrival,
+        changed: @escaping @MainActor () -> Void, go: @escaping @MainActor (Destination) -> Void,
+        copy: @escaping @MainActor (Secret) -> Void
     ) {
         self.go = go
+        self.copy = copy
+        self.arrival = arrival
         account = client.getNativeAuthUserAccount()
         desk = FormDesk(FormModel(focus: .button(.home)), surroundings, changed: changed)
         desk.form = form
+        desk.status = .init(arrival.phrase.map { say($0) } ?? "", .success)
+        if account != nil { getToken() }
     }
 
     var page: Page {
-        Page(
+        var keys = desk.keys(leadsHome: true)
+        if desk.form.focus == .field(.facts), !desk.isBusy {
+            keys = [
+                .init("↑↓", say(.keyMove)), .init("Ctrl-R", say(.keyReveal)), .init("C", say(.keyCopy)),
+                .init("Tab", say(.keyNext)), .init("Esc", say(.keyHome)),
+            ]
+        }
+        return Page(
             title: [say(.programName), say(.accountTitle)], content: .form(desk.form), status: desk.status,
-            keys: desk.keys(leadsHome: true))
+            keys: keys)
     }
 
     func leave() { desk.leave() }
 
     func handle(_ event: InputEvent) {
         defer { desk.changed() }
+        if desk.form.focus == .field(.facts), !desk.isBusy, handleInFacts(event) { return }
         switch desk.handle(event) {
-        case .submit, .pressed(.token): getToken()
+        case .submit, .pressed(.token):
+            wasAsked = true
+            getToken()
         case .pressed(.signOut):
             account?.signOut()
             go(.home)
         case .pressed(.signIn): go(.signIn(username: ""))
         case .pressed(.home), .goBack: go(.home)
-        case .pressed, nil: break
+        case .pressed, nil: showFacts()
         }
+    }
+
+    /// - Returns: Whether the event meant something to what is told.
+    private func handleInFacts(_ event: InputEvent) -> Bool {
+        switch event {
+        case .key(.control("r")):
+            desk.form[.facts]?.isRevealed.toggle()
+            showFacts()
+        case .text("c"), .text("C"): copyChosen()
+        case .key, .text, .paste, .pointed, .scrolled: return false
+        }
+        return true
+    }
+
+    private func copyChosen() {
+        guard let told, let place = desk.form[.facts]?.cursor, let account else { return }
+        let text: Secret? =
+            switch told.source(of: place) {
+            case .accessToken: token?.accessToken
+            case .idToken: account.idToken
+            case .text: told.facts.indices.contains(place) ? Secret(told.facts[place].value) : nil
+            }
+        guard let text, !text.isEmpty else { return }
+        copy(text)
+        desk.status = .init(say(.statusCopied), .success)
     }
 
     private func getToken() {
@@ -48,22 +91,40 @@ import Timekeeping
         var parameters = GetAccessTokenParameters()
         parameters.scopes = desk.form[.scopes]?.input.text.split(separator: " ").map(String.init)
         parameters.forceRefresh = desk.form[.force]?.selection.isEmpty == false
+        parameters.returnRefreshToken = true
         desk.form.details = []
+        let status = desk.status
         desk.begin { account.getAccessToken(parameters: parameters, delegate: self) }
+        if !wasAsked { desk.status = status }
     }
 
     // MARK: - What is shown
 
+    private var told: AccountFacts? {
+        account.map {
+            AccountFacts(
+                say: say, account: $0, token: token, isRevealed: desk.form[.facts]?.isRevealed == true,
+                now: desk.surroundings.clock.now)
+        }
+    }
+
+    private func showFacts() {
+        guard let told else { return }
+        desk.form[.facts]?.kind = .facts(told.facts)
+    }
+
     private var form: FormModel {
-        guard let account else {
+        guard let account, let told else {
             return FormModel(
                 introduction: [say(.nobodySignedIn)],
                 buttons: [.init(.signIn, say(.signInButton)), .init(.home, say(.homeButton))],
                 focus: .button(.signIn))
         }
-        var form = FormModel(
-            introduction: [account.account.username ?? account.account.identifier] + facts(account),
+        let facts = FormModel.Field(
+            .facts, .facts(told.facts), label: account.account.username ?? account.account.identifier)
+        return FormModel(
             fields: [
+                facts,
                 FormModel.Field(.scopes, .text, label: say(.scopesLabel), hint: say(.scopesHint)),
                 FormModel.Field(.force, .tick, label: say(.forceLabel)),
             ],
@@ -71,27 +132,6 @@ import Timekeeping
                 .init(.token, say(.getTokenButton)), .init(.signOut, say(.signOutButton)),
                 .init(.home, say(.homeButton)),
             ], focus: .button(.token))
-        for field in desk.form.fields { form[field.id] = field }
-        return form
-    }
-
-    private func facts(_ account: UserAccountResult) -> [String] {
-        var lines: [String] = []
-        if let token {
-            lines.append(say(.accessTokenLine, ["start": "\(ContinuationToken(token.accessToken))"]))
-            lines.append(say(.scopesLine, ["scopes": token.scopes.joined(separator: " ")]))
-            if let end = token.expiresOn {
-                let minutes = max(0, Int(end.timeIntervalSince(desk.surroundings.clock.now) / 60))
-                lines.append(say(.expiresLine, ["minutes": "\(minutes)", "time": clockTime(end)]))
-            }
-        }
-        lines.append(say(.idTokenLine))
-        let claims = account.account.accountClaims
-        for name in claims.keys.sorted() {
-            guard let value = claims[name] else { continue }
-            lines.append(say(.claimLine, ["name": name, "value": value.words(named: name)]))
-        }
-        return lines
     }
 }
 
@@ -103,26 +143,25 @@ extension AccountPresenter: CredentialsDelegate {
     }
 
     func onAccessTokenRetrieveCompleted(result: TokenResult) {
+        let status = desk.status
         desk.finished()
         token = result
-        desk.form = form
-        desk.status = .init(say(.tokenBrought), .success)
+        showFacts()
+        desk.status = wasAsked ? .init(say(.tokenBrought), .success) : status
         desk.changed()
     }
 }
 
-extension JSONValue {
-    /// A claim in words; the times of tokens as the time of day.
-    fileprivate func words(named name: String) -> String {
+/// How one came to the account screen.
+package enum Arrival: Equatable, Sendable {
+    case fromHome, signedIn, afterSignUp, afterReset
+
+    fileprivate var phrase: Phrase? {
         switch self {
-        case .null: "null"
-        case .boolean(let flag): "\(flag)"
-        case .number(let number):
-            ["exp", "iat", "nbf", "auth_time"].contains(name)
-                ? clockTime(Date(timeIntervalSince1970: number)) : "\(Int(number))"
-        case .string(let text): text
-        case .array(let values): values.map { $0.words(named: "") }.joined(separator: ", ")
-        case .object(let values): values.keys.sorted().joined(separator: ", ")
+        case .fromHome: nil
+        case .signedIn: .arrivedSignedIn
+        case .afterSignUp: .arrivedAfterSignUp
+        case .afterReset: .arrivedAfterReset
         }
     }
 }

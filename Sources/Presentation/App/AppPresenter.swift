@@ -1,26 +1,25 @@
 package import NativeAuth
-import NativeAuthWire
+package import NativeAuthWire
 
 /// The whole program as a person sees it: one screen at a time, and a pane beside it.
 @MainActor package final class AppPresenter {
     /// What the program around it is asked to do.
-    package enum Request: Equatable, Sendable { case redraw, quit }
+    package enum Request: Equatable, Sendable {
+        case redraw
+        case quit
+        /// Put a text on the terminal's clipboard.
+        case copy(Secret)
+    }
 
     private let client: NativeAuthClient
     private let surroundings: Surroundings
     private let ask: @MainActor (Request) -> Void
     private var current: (any ScreenPresenter)?
-    private var pane: Pane?
+    private var panes = PaneDesk()
     private var messages: [InboxMessage] = []
-    private var asksToQuit = false
-    private var quitFocus = FormModel.ButtonID.stay
+    private var quitQuestion: QuitQuestion?
     /// One sentence in place of the screen's own status, until the next key.
     private var remark: String?
-
-    private enum Pane {
-        case inbox(InboxPane)
-        case help(HelpPane)
-    }
 
     private var say: Catalogue { surroundings.say }
 
@@ -42,11 +41,21 @@ import NativeAuthWire
     /// The outbox of the embedded tenant has changed.
     package func inboxChanged(_ messages: [InboxMessage]) {
         self.messages = messages
-        if case .inbox(var inbox) = pane {
-            inbox.messages = messages
-            pane = .inbox(inbox)
-        }
+        panes.update(InboxPane.self) { $0.messages = messages }
         ask(.redraw)
+    }
+
+    /// The client has done something.
+    package func traceChanged(_ trace: Trace) {
+        guard panes.name == .trace else { return }
+        panes.update(TracePane.self) { $0.trace = trace }
+        ask(.redraw)
+    }
+
+    /// Whether there is room for a pane beside the work, at the size that the next screen is drawn at.
+    package var hasRoomBeside: Bool {
+        get { panes.hasRoomBeside }
+        set { panes.hasRoomBeside = newValue }
     }
 
     /// The program ends: what is under way is stopped, and secrets are forgotten.
@@ -58,48 +67,35 @@ import NativeAuthWire
     // MARK: - What is shown
 
     package var screen: ScreenModel {
-        let page = asksToQuit ? quitPage : current?.page ?? quitPage
-        var screen = ScreenModel(
-            title: page.title, place: place, content: page.content, keys: page.keys + paneKeys)
+        let page = quitQuestion?.page(saying: say) ?? current?.page ?? QuitQuestion().page(saying: say)
+        var screen = ScreenModel(title: page.title, place: place, content: page.content, keys: keys(of: page))
         screen.steps = page.steps
         screen.status = remark.map { .init($0) } ?? page.status
-        screen.pane = paneModel(page)
-        if screen.pane != nil { screen.keys = openPaneKeys }
+        screen.pane = panes.model(saying: say)
         return screen
     }
 
     private var place: [String] {
-        var words = [surroundings.tenant.name]
-        if surroundings.tenant.isEmbedded { words.append(say(.embeddedTenant)) }
         let hasPassword = surroundings.app.challengeTypes.contains(.password)
-        words.append(say(hasPassword ? .methodEmailPassword : .methodEmailCode))
-        words.append(client.getNativeAuthUserAccount()?.account.username ?? say(.notSignedIn))
-        return words
+        let tenant =
+            (surroundings.tenant.isEmbedded ? [say(.embeddedTenant)] : [])
+            + [say(hasPassword ? .methodEmailPassword : .methodEmailCode)]
+        let person = client.getNativeAuthUserAccount()?.account.username
+        return [surroundings.tenant.name] + (person.map { [$0] + tenant } ?? tenant + [say(.notSignedIn)])
     }
 
-    private var paneKeys: [ScreenModel.KeyHint] {
-        asksToQuit
-            ? []
-            : [.init("F1", say(.keyHelp)), .init("F3", say(.keyInbox)), .init("Ctrl-C", say(.keyQuit))]
+    private func keys(of page: Page) -> [ScreenModel.KeyHint] {
+        let quit = ScreenModel.KeyHint("Ctrl-C", say(.keyQuit))
+        if quitQuestion != nil { return page.keys + [quit] }
+        let open = panes.open.map { $0.keys(saying: say) + [.init("Esc", say(.keyClose))] }
+        let other = panes.isBeside ? [ScreenModel.KeyHint("F6", say(.keyOther))] : []
+        let names = availablePanes.map { ScreenModel.KeyHint($0.keys.function, say($0.phrase)) }
+        return (panes.hasFocus ? open ?? [] : page.keys) + other + names + (panes.hasFocus ? [] : [quit])
     }
 
-    private var openPaneKeys: [ScreenModel.KeyHint] {
-        switch pane {
-        case .inbox(let inbox):
-            (inbox.messages.isEmpty
-                ? [] : [.init("Enter", say(.keyBringCode)), .init("↑↓", say(.keyChoose))])
-                + [.init("Esc", say(.keyClose)), .init("F1", say(.keyHelp))]
-        case .help: [.init("↑↓", say(.keyScroll)), .init("Esc", say(.keyClose)), .init("F3", say(.keyInbox))]
-        case nil: []
-        }
-    }
-
-    private func paneModel(_ page: Page) -> PaneModel? {
-        switch pane {
-        case .inbox(let inbox): inbox.model(saying: say)
-        case .help(let help): help.model(of: page.keys, saying: say)
-        case nil: nil
-        }
+    private var availablePanes: [PaneName] {
+        PaneName.allCases.filter { surroundings.tenant.isEmbedded || $0.isEverywhere }
+            .filter { $0 != .tenant || surroundings.tenantDesk != nil }
     }
 
     // MARK: - Keys
@@ -108,60 +104,82 @@ import NativeAuthWire
     package func handle(_ event: InputEvent) {
         remark = nil
         defer { ask(.redraw) }
-        switch event {
-        case .key(.control("c")): return asksToQuit ? ask(.quit) : askToQuit()
-        case .key(.function(1)), .key(.control("g")): return toggleHelp()
-        case .key(.function(3)), .key(.control("o")): return toggleInbox()
-        case .key, .text, .paste, .pointed, .scrolled: break
-        }
-        if asksToQuit { return answer(event) }
-        switch pane {
-        case .inbox(let inbox): handle(event, in: inbox)
-        case .help(let help): handle(event, in: help)
-        case nil: current?.handle(event)
+        if event == .key(.control("c")) { return quitQuestion == nil ? askToQuit() : ask(.quit) }
+        if let name = PaneName(event) { return availablePanes.contains(name) ? toggle(name) : () }
+        if let answer = quitQuestion?.handle(event) { return quit(answer) }
+        if quitQuestion != nil { return }
+        if event == .key(.function(6)) { return panes.moveFocus() }
+        if panes.takes(event) {
+            if let wish = panes.handle(event) { grant(wish) }
+        } else {
+            current?.handle(event)
         }
     }
 
-    private func toggleHelp() {
-        if case .help = pane { pane = nil } else { pane = .help(HelpPane()) }
+    private func askToQuit() {
+        quitQuestion = QuitQuestion()
+        panes.close()
     }
 
-    private func toggleInbox() {
-        if case .inbox = pane { pane = nil } else { pane = .inbox(InboxPane(messages: messages)) }
-    }
-
-    private func handle(_ event: InputEvent, in inbox: InboxPane) {
-        var inbox = inbox
-        switch event {
-        case .key(.escape): pane = nil
-        case .key(.up): inbox.move(by: -1)
-        case .key(.down): inbox.move(by: 1)
-        case .key(.enter): return bring(inbox.chosenMessage)
-        case .pointed(.paneRow(let row)): inbox.chosen = row / 2
-        case .scrolled(let lines): inbox.move(by: lines)
-        case .key, .text, .paste, .pointed: return
+    private func quit(_ answer: QuitQuestion.Answer) {
+        switch answer {
+        case .quit: ask(.quit)
+        case .stay: quitQuestion = nil
         }
-        if pane != nil, event != .key(.escape) { pane = .inbox(inbox) }
     }
 
-    private func handle(_ event: InputEvent, in help: HelpPane) {
-        var help = help
-        switch event {
-        case .key(.escape): pane = nil
-        case .key(.up): help.top = max(0, help.top - 1)
-        case .key(.down): help.top += 1
-        case .scrolled(let lines): help.top = max(0, help.top + lines)
-        case .key, .text, .paste, .pointed: return
+    // MARK: - Panes
+
+    private func toggle(_ name: PaneName) {
+        guard panes.name != name, quitQuestion == nil else { return panes.close() }
+        switch name {
+        case .help:
+            panes.show(HelpPane(here: current?.page.keys ?? [], panes: availablePanes), focused: true)
+        case .trace: panes.show(TracePane(trace: surroundings.trace.trace), focused: false)
+        case .inbox: panes.show(InboxPane(messages: messages), focused: true)
+        case .tenant:
+            panes.show(TenantPane(surroundings.demo.forms, saying: say), focused: true)
+            lookAtTenant()
         }
-        if pane != nil, event != .key(.escape) { pane = .help(help) }
+    }
+
+    private func grant(_ wish: PaneWish) {
+        switch wish {
+        case .close: panes.close()
+        case .bring(let message): bring(message)
+        case .demonstrate(let forms):
+            surroundings.demo.forms = forms
+            panes.update(TenantPane.self) { $0.adopt(forms) }
+            remark = say(.statusFormsChanged)
+        case .control(let control): perform(control)
+        }
+    }
+
+    private func lookAtTenant() {
+        guard let desk = surroundings.tenantDesk else { return }
+        Task { [weak self] in
+            let view = await desk.view()
+            self?.panes.update(TenantPane.self) { $0.show(view) }
+            self?.ask(.redraw)
+        }
+    }
+
+    private func perform(_ control: TenantControl) {
+        guard let desk = surroundings.tenantDesk else { return }
+        Task { [weak self] in
+            let objection = await desk.perform(control)
+            guard let self else { return }
+            remark = objection ?? say(control.done)
+            if case .startOver = control { client.getNativeAuthUserAccount()?.signOut() }
+            lookAtTenant()
+        }
     }
 
     /// Puts a passcode into the boxes, as if the person had typed what the inbox shows.
-    private func bring(_ message: InboxMessage?) {
-        guard let message else { return }
-        pane = nil
+    private func bring(_ message: InboxMessage) {
+        panes.close()
         guard case .form(let form)? = current?.page.content, form.focusedField?.kind.isPasscode == true else {
-            return
+            return remark = say(.statusNoBoxes)
         }
         current?.handle(.key(.control("u")))
         current?.handle(.paste(message.code))
@@ -177,8 +195,8 @@ import NativeAuthWire
         switch destination {
         case .home:
             current = HomePresenter(surroundings, changed: changed) { [weak self] in self?.perform($0) }
-        case .signUp:
-            current = SignUpPresenter(client, surroundings, changed: changed, go: onward)
+        case .signUp(let address):
+            current = SignUpPresenter(client, surroundings, address: address, changed: changed, go: onward)
         case .signIn(let username):
             current = SignInPresenter(client, surroundings, username: username, changed: changed, go: onward)
         case .following(let state, let username):
@@ -189,8 +207,10 @@ import NativeAuthWire
         case .resetPassword(let username):
             current = ResetPasswordPresenter(
                 client, surroundings, username: username, changed: changed, go: onward)
-        case .account:
-            current = AccountPresenter(client, surroundings, changed: changed, go: onward)
+        case .account(let arrival):
+            current = AccountPresenter(client, surroundings, arrival: arrival, changed: changed, go: onward) {
+                [weak self] in self?.ask(.copy($0))
+            }
         }
         ask(.redraw)
     }
@@ -198,43 +218,22 @@ import NativeAuthWire
     private func perform(_ action: HomeAction) {
         switch action {
         case .open(let destination): go(destination)
-        case .inbox: toggleInbox()
-        case .help: toggleHelp()
+        case .inbox: toggle(.inbox)
+        case .help: toggle(.help)
         case .quit: ask(.quit)
         }
     }
-
-    // MARK: - Quitting
-
-    private func askToQuit() {
-        asksToQuit = true
-        quitFocus = .stay
-        pane = nil
-    }
-
-    private func answer(_ event: InputEvent) {
-        guard case .form(var form) = quitPage.content else { return }
-        switch form.handle(event) {
-        case .pressed(.quit): ask(.quit)
-        case .pressed, .goBack: asksToQuit = false
-        case .edited, .left, .submit, .refused, nil:
-            if case .button(let id) = form.focus { quitFocus = id }
-        }
-    }
-
-    private var quitPage: Page {
-        let form = FormModel(
-            introduction: [say(.quitQuestion)],
-            buttons: [.init(.stay, say(.quitNo)), .init(.quit, say(.quitYes))], focus: .button(quitFocus))
-        return Page(
-            title: [say(.programName), say(.quitTitle)], content: .form(form),
-            keys: [
-                .init("Enter", say(.keyAnswer)), .init("Esc", say(.keyBack)), .init("Ctrl-C", say(.keyQuit)),
-            ])
-    }
 }
 
-extension FormModel.ButtonID {
-    fileprivate static let stay: Self = "stay"
-    fileprivate static let quit: Self = "quit"
+extension TenantControl {
+    /// What is said when it is done.
+    fileprivate var done: Phrase {
+        switch self {
+        case .change, .answerNext: .statusTenantChanged
+        case .advanceClock: .statusClockMoved
+        case .expireCode: .statusCodeExpired
+        case .delete: .statusPersonDeleted
+        case .startOver: .statusTenantStartedOver
+        }
+    }
 }

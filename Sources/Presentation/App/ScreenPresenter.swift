@@ -26,16 +26,29 @@ struct Page: Equatable {
     package var tenant: TenantFacts
     /// How many people the tenant has; `nil` if that cannot be known.
     package var countPeople: @Sendable () async -> Int?
+    /// The embedded tenant, for a demonstrator; `nil` where the tenant is not embedded.
+    package var tenantDesk: (any TenantDesk)?
+    /// What the client does.
+    package var trace: TraceLog
+    /// The names of countries, in the order of the alphabet; asked for when a form needs them.
+    package var countries: @Sendable () -> [String]
+    let demo: DemoSwitches
 
     package init(
-        say: Catalogue, clock: any WallClock, app: AppConfiguration, tenant: TenantFacts,
+        say: Catalogue, clock: any WallClock, app: AppConfiguration, tenant: TenantFacts, trace: TraceLog,
+        tenantDesk: (any TenantDesk)? = nil, countries: @escaping @Sendable () -> [String] = { [] },
         countPeople: @escaping @Sendable () async -> Int?
     ) {
         self.say = say
         self.clock = clock
         self.app = app
         self.tenant = tenant
+        self.trace = trace
+        self.tenantDesk = tenantDesk
+        self.countries = countries
         self.countPeople = countPeople
+        demo = DemoSwitches(
+            DemoForms(collectPassword: app.signUp.password, collectAlias: app.signUp.alias))
     }
 }
 
@@ -60,10 +73,10 @@ package struct TenantFacts: Equatable, Sendable {
 /// A screen that can be gone to.
 package enum Destination: Sendable {
     case home
-    case signUp
+    case signUp(address: String = "")
     case signIn(username: String)
     case resetPassword(username: String)
     /// A sign-in without asking again.
     case following(FollowedState, username: String)
-    case account
+    case account(Arrival)
 }

@@ -6,10 +6,15 @@ import NativeAuthWire
     let app: AppConfiguration
     let tenant: TenantFacts
     let say: Catalogue
+    let countries: @Sendable () -> [String]
 
     init(_ surroundings: Surroundings) {
-        app = surroundings.app
+        var app = surroundings.app
+        app.signUp.password = surroundings.demo.forms.collectPassword
+        app.signUp.alias = surroundings.demo.forms.collectAlias
+        self.app = app
         tenant = surroundings.tenant
+        countries = surroundings.countries
         say = surroundings.say
     }
 
@@ -88,5 +93,5 @@ extension FormModel {
 }
 
 extension FormModel.FieldID {
-    fileprivate static let notAttributes: [Self] = [.email, .password, .passwordAgain, .passcode]
+    fileprivate static let notAttributes: [Self] = [.email, .password, .passwordAgain, .passcode, .facts]
 }

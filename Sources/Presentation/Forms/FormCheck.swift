@@ -30,7 +30,7 @@ extension FormModel {
             return self[.password]?.input.secret == field.input.secret ? "" : say(.passwordsDiffer)
         case .passcode(let length):
             return field.input.count == length ? "" : say(.passcodeTooShort, ["length": "\(length)"])
-        case .text, .password, .tick, .choice, .choices: return ""
+        case .text, .password, .tick, .choice, .choices, .facts: return ""
         }
     }
 }
@@ -45,6 +45,7 @@ extension FormModel.FieldID {
     static let contact: Self = "contact"
     static let scopes: Self = "scopes"
     static let force: Self = "force refresh"
+    static let facts: Self = "facts"
 }
 
 extension FormModel.ButtonID {

@@ -18,9 +18,8 @@
         self.act = act
         let say = surroundings.say
         choices =
-            [.signUp] + (surroundings.tenant.signsIn ? [.signIn, .resetPassword, .account] : []) + [
-                .inbox, .help, .quit,
-            ]
+            [.signUp] + (surroundings.tenant.signsIn ? [.signIn, .resetPassword, .account] : [])
+            + (surroundings.tenant.isEmbedded ? [.inbox] : []) + [.help, .quit]
         menu = MenuModel(
             heading: say(.homeHeading),
             items: choices.enumerated().map { index, choice in
@@ -51,10 +50,10 @@
     func handle(_ event: InputEvent) {
         guard let item = menu.handle(event) else { return }
         switch choices[item] {
-        case .signUp: act(.open(.signUp))
+        case .signUp: act(.open(.signUp()))
         case .signIn: act(.open(.signIn(username: "")))
         case .resetPassword: act(.open(.resetPassword(username: "")))
-        case .account: act(.open(.account))
+        case .account: act(.open(.account(.fromHome)))
         case .inbox: act(.inbox)
         case .help: act(.help)
         case .quit: act(.quit)

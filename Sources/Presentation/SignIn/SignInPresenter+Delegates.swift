@@ -45,7 +45,7 @@ extension SignInPresenter {
 
     func onSignInCompleted(result: UserAccountResult) {
         desk.finished()
-        go(.account)
+        go(.account(arrival))
     }
 }
 

@@ -22,6 +22,8 @@ import NativeAuthWire
     let go: @MainActor (Destination) -> Void
     private(set) var stage = Stage.name
     private(set) var username: String
+    /// How one comes to the account screen from here.
+    private(set) var arrival = Arrival.signedIn
     /// The method that was chosen last, for a second factor or its registration.
     var method: AuthMethod?
 
@@ -40,6 +42,7 @@ import NativeAuthWire
 
     /// Signs in without asking again, after sign-up or reset.
     func follow(_ state: FollowedState) {
+        arrival = state.arrival
         show(.following, forms.following(username))
         desk.begin {
             switch state {
@@ -59,7 +62,7 @@ import NativeAuthWire
         case .goBack: goBack()
         case .pressed(.resend): resend()
         case .pressed(.forgot): go(.resetPassword(username: typedName))
-        case .pressed(.signUp): go(.signUp)
+        case .pressed(.signUp): go(.signUp(address: AddressCheck.ifAddress(typedName)))
         case .pressed(.home): go(.home)
         case .pressed, nil: break
         }
@@ -109,6 +112,7 @@ import NativeAuthWire
         if let password = desk.form[.password]?.input.secret, !password.isEmpty {
             parameters.password = password
         }
+        if desk.surroundings.demo.forms.asksForContext { parameters.claimsRequest = DemoForms.contextRequest }
         desk.begin { client.signIn(parameters: parameters, delegate: self) }
     }
 
@@ -157,4 +161,11 @@ import NativeAuthWire
 package enum FollowedState: Sendable {
     case signUp(SignInAfterSignUpState)
     case resetPassword(SignInAfterResetPasswordState)
+
+    fileprivate var arrival: Arrival {
+        switch self {
+        case .signUp: .afterSignUp
+        case .resetPassword: .afterReset
+        }
+    }
 }

@@ -14,10 +14,16 @@ package enum Phrase: String, CaseIterable, Sendable {
     case stepNewPassword, usernameLabel, usernameHint, methodLabel, contactLabel, contactHint, channelEmail,
         channelSMS
     case signInPasswordAsked, secondFactorAsked, registrationAsked, followingSentence, newPasswordAsked,
-        resetDone
-    case nobodySignedIn, scopesLabel, scopesHint, forceLabel, accessTokenLine, scopesLine, expiresLine,
-        idTokenLine
-    case claimLine, tokenBrought, userNotFound, credentialsWrong, noPasswordToReset, wayBlocked, contactRefused
+        resetDone, statusResetting
+    case nobodySignedIn, scopesLabel, scopesHint, forceLabel, accessTokenLabel, idTokenLabel, refreshTokenLabel
+    case tokenNotBrought, tokenAbsent, tokenMasked, refreshTokenKept, expiryUnknown, statusCopied
+    case arrivedSignedIn, arrivedAfterSignUp, arrivedAfterReset
+    case claimLabel, claimName, claimUsername, claimEmail, claimScopes, claimAudience, claimSubject, claimIssuer
+    case claimIssued, claimNotBefore, claimExpires, claimObject, claimTenant, claimParty, claimVersion,
+        claimMethods
+    case wordYes, wordNo, timeNow, timeInMinutes, timeMinutesAgo, timeInHours, timeHoursAgo, timeInDays,
+        timeDaysAgo
+    case tokenBrought, userNotFound, credentialsWrong, noPasswordToReset, wayBlocked, contactRefused
     case forgotButton, signInNowButton, signInButton, signInInsteadButton, signUpInsteadButton, getTokenButton
     case signOutButton, statusRefused
 
@@ -61,6 +67,21 @@ package enum Phrase: String, CaseIterable, Sendable {
     // Keys
     case keyOpen, keyChoose, keyNext, keyPrevious, keyContinue, keyHome, keyBack, keyCancel, keyHelp, keyInbox
     case keyQuit, keyReveal, keyDigits, keyClose, keyBringCode, keyScroll, keyRedraw, keyAnswer, keyEdit
+
+    // Trace
+    case traceTitle, traceNote, traceEmpty, traceNothingFound, traceFilter, traceEntryNote, traceChartNote
+    case keyTrace, keyTenant, keyOther, keyWhole, keyFilter, keyNoFilter, keyChart, keyList, keyOtherEntry
+    case keyMove, keySwitch, keyCopy, helpOther, helpStop
+
+    // The tenant's switches
+    case tenantTitle, tenantLoading, tenantMethod, tenantAttributes, tenantLifetime, tenantRules, tenantReset
+    case tenantForm, tenantChecks, tenantContext, tenantAnswer, tenantPeople, answerAsItComes
+    case settingOff, settingAllowed, settingCollected, settingRequired, settingByClaims, settingSeconds,
+        settingMinutes
+    case personWithPassword, personWithPasscode, nobodyThere
+    case addMinute, addTenMinutes, expireCode, deletePerson, startOverButton
+    case statusFormsChanged, statusTenantChanged, statusClockMoved, statusCodeExpired, statusPersonDeleted
+    case statusTenantStartedOver, statusNoBoxes
 
     // Inbox and help
     case inboxEmpty, inboxNote, inboxNoteOne, inboxLine, inboxCode, inboxFresh, inboxUsed, inboxExpired,

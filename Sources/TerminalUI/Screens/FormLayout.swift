@@ -11,6 +11,14 @@ enum Spacing: CaseIterable {
 
     var betweenParts: Int { self == .tight ? 0 : 1 }
     var beforeButtons: Int { self == .airy ? 1 : 0 }
+    /// How many rows of what is told are shown at once.
+    var rowsOfFacts: Int {
+        switch self {
+        case .airy: 18
+        case .snug: 8
+        case .tight: 3
+        }
+    }
 }
 
 /// The parts of a form, one under the other.
@@ -67,6 +75,8 @@ struct FormLayout {
                 isFramed: spacing != .tight)
         case .tick: TickView(field: field, isFocused: isFocused)
         case .choice, .choices: ListView(field: field, isFocused: isFocused)
+        case .facts(let facts):
+            FactsView(field: field, facts: facts, isFocused: isFocused, mostRows: spacing.rowsOfFacts)
         }
     }
 }

@@ -40,7 +40,8 @@ struct ListView: Block {
         let isChosen = field.selection.contains(item)
         return switch field.kind {
         case .choices: isChosen ? .tickOn : .tickOff
-        case .choice, .text, .email, .number, .password, .passcode, .tick: isChosen ? .radioOn : .radioOff
+        case .choice, .text, .email, .number, .password, .passcode, .tick, .facts:
+            isChosen ? .radioOn : .radioOff
         }
     }
 

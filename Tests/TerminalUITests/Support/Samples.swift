@@ -73,7 +73,7 @@ extension ScreenModel {
                 .init("  Sign-up passcode 00127734  · unused", .fresh),
                 .init("09:14:02  ada@example.com", .heading),
                 .init("  Sign-up passcode 55120009  · used", .spent),
-            ], chosen: 1, hasFocus: true)
+            ], chosen: 1)
         screen.keys = [.init("Enter", "bring the code"), .init("↑↓", "choose"), .init("Esc", "close")]
         return screen
     }()

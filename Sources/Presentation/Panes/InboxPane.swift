@@ -1,9 +1,19 @@
 import NativeAuthWire
 
 /// What the embedded tenant has mailed, the newest first.
-struct InboxPane {
+struct InboxPane: Pane {
+    static let name = PaneName.inbox
+
     var messages: [InboxMessage]
-    var chosen = 0
+    private var chosen = 0
+
+    init(messages: [InboxMessage]) {
+        self.messages = messages
+    }
+
+    func keys(saying say: Catalogue) -> [ScreenModel.KeyHint] {
+        messages.isEmpty ? [] : [.init("Enter", say(.keyBringCode)), .init("↑↓", say(.keyChoose))]
+    }
 
     func model(saying say: Catalogue) -> PaneModel {
         let rows = messages.flatMap { message -> [PaneModel.Row] in
@@ -25,14 +35,29 @@ struct InboxPane {
             title: say(.inboxTitle),
             note: messages.count == 1 ? say(.inboxNoteOne) : say(.inboxNote, ["count": "\(messages.count)"]),
             rows: rows.isEmpty ? [.init(say(.inboxEmpty), .muted)] : rows,
-            chosen: messages.isEmpty ? nil : 2 * min(chosen, messages.count - 1), hasFocus: true)
+            chosen: messages.isEmpty ? nil : 2 * min(chosen, messages.count - 1))
     }
 
-    mutating func move(by step: Int) {
+    mutating func handle(_ event: InputEvent) -> PaneWish? {
+        switch event {
+        case .key(.escape): return .close
+        case .key(.up): move(by: -1)
+        case .key(.down): move(by: 1)
+        case .key(.pageUp): move(by: -5)
+        case .key(.pageDown): move(by: 5)
+        case .key(.home): chosen = 0
+        case .key(.end): move(by: messages.count)
+        case .key(.enter): return messages.indices.contains(chosen) ? .bring(messages[chosen]) : nil
+        case .pointed(.paneRow(let row)): chosen = row / 2
+        case .scrolled(let lines): move(by: lines)
+        case .key, .text, .paste, .pointed: break
+        }
+        return nil
+    }
+
+    private mutating func move(by step: Int) {
         chosen = min(max(chosen + step, 0), max(messages.count - 1, 0))
     }
-
-    var chosenMessage: InboxMessage? { messages.indices.contains(chosen) ? messages[chosen] : nil }
 }
 
 extension InboxMessage.Purpose {

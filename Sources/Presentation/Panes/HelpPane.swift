@@ -1,0 +1,60 @@
+/// The keys: those of the screen that is open, then those that work everywhere.
+struct HelpPane: Pane {
+    static let name = PaneName.help
+
+    /// The keys of the screen.
+    let here: [ScreenModel.KeyHint]
+    /// The panes that can be opened.
+    let panes: [PaneName]
+    /// The first row shown.
+    private var top = 0
+
+    init(here: [ScreenModel.KeyHint], panes: [PaneName]) {
+        self.here = here
+        self.panes = panes
+    }
+
+    func keys(saying say: Catalogue) -> [ScreenModel.KeyHint] { [.init("↑↓", say(.keyScroll))] }
+
+    func model(saying say: Catalogue) -> PaneModel {
+        let rows = rows(saying: say)
+        return PaneModel(
+            title: say(.helpTitle), note: say(.helpNote), rows: rows, chosen: min(top, rows.count - 1))
+    }
+
+    private func rows(saying say: Catalogue) -> [PaneModel.Row] {
+        let everywhere =
+            panes.map { row("\($0.keys.function)  \($0.keys.control)", say($0.phrase)) } + [
+                row("F6", say(.helpOther)), row("Ctrl-L", say(.helpRedraw)), row("Ctrl-Z", say(.helpStop)),
+                row("Ctrl-C", say(.helpQuit)),
+            ]
+        let editing = [
+            row("Home  Ctrl-A  End  Ctrl-E", say(.helpStartEnd)),
+            row("Ctrl-U  Ctrl-K", say(.helpDeleteToEdges)),
+            row("Ctrl-W", say(.helpDeleteWord)), row("Ctrl-R", say(.helpReveal)),
+        ]
+        return [.init(say(.helpHere), .heading)] + here.map { row($0.key, $0.action) }
+            + [.init(""), .init(say(.helpEverywhere), .heading)] + everywhere
+            + [.init(""), .init(say(.helpEditing), .heading)] + editing
+    }
+
+    private func row(_ key: String, _ action: String) -> PaneModel.Row {
+        let padding = String(repeating: " ", count: max(1, 27 - key.count))
+        return PaneModel.Row("  " + key + padding + action)
+    }
+
+    mutating func handle(_ event: InputEvent) -> PaneWish? {
+        switch event {
+        case .key(.escape): return .close
+        case .key(.up): top = max(0, top - 1)
+        case .key(.down): top = min(top + 1, lastRow)
+        case .key(.pageUp): top = max(0, top - 10)
+        case .key(.pageDown): top = min(top + 10, lastRow)
+        case .scrolled(let lines): top = min(max(0, top + lines), lastRow)
+        case .key, .text, .paste, .pointed: break
+        }
+        return nil
+    }
+
+    private var lastRow: Int { here.count + panes.count + 12 }
+}
