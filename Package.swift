@@ -80,7 +80,9 @@ let package = Package(
                 "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
             ],
             swiftSettings: strict),
-        layer("TenantServer", on: ["EmbeddedTenant", "NativeAuthWire", "Timekeeping", "CMicroHTTPD"]),
+        layer(
+            "TenantServer",
+            on: ["EmbeddedTenant", "NativeAuthWire", "TenantFile", "Timekeeping", "CMicroHTTPD"]),
         .executableTarget(
             name: "vestibule-tenant",
             dependencies: [

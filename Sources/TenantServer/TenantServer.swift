@@ -25,7 +25,7 @@ package final class TenantServer: Sendable {
     ///   - name: The tenant's name, which may stand in front of paths, alone, as a domain, or as an id.
     ///   - log: Where each request leaves a line.
     package init(
-        _ tenant: EmbeddedTenant, name: String, outbox: Outbox, clock: any WallClock, key: ControlKey,
+        _ tenant: EmbeddedTenant, name: String, outbox: Outbox, clock: MovableClock, key: ControlKey,
         answering transport: (any Transport)? = nil, at address: NetworkAddress,
         limits: ServerLimits = ServerLimits(),
         log: AccessLog? = nil
@@ -34,7 +34,7 @@ package final class TenantServer: Sendable {
         let desk = FrontDesk(
             tenant: transport ?? tenant, tenants: [name, "\(name).onmicrosoft.com", identity.id],
             identity: identity, keySet: { await tenant.keySet() },
-            controls: ControlDesk(key: key, outbox: outbox, clock: clock))
+            controls: ControlDesk(key: key, tenant: tenant, outbox: outbox, clock: clock))
         let connections = Connections(limits: limits)
         let daemon = HTTPDaemon(limits: limits, connections: connections, log: log) { desk.answer($0) }
         guard let service = daemon.start() else { throw .noRoom }

@@ -31,11 +31,12 @@ struct VestibuleTenant {
         signal(SIGPIPE, SIG_IGN)
         let signals = StopSignals()
         do throws(SetUpFault) {
-            let clock = SystemClock()
-            let hosted = try HostedTenant(options.tenantFile, people: options.people, clock: clock)
+            let hosted = try HostedTenant(options.tenantFile, people: options.people, clock: SystemClock())
             let key = ControlKey()
-            let server = try await start(hosted, clock, key, options, at: address)
+            let server = try await start(hosted, key, options, at: address)
             announce(server, key, of: hosted.userFlow.name)
+            // Early, so that the first request need not wait for it.
+            Task { try? await hosted.tenant.seed() }
             await signals.end { await server.stop() }
         } catch {
             end("vestibule-tenant", error.status, saying: error.line)
@@ -43,12 +44,12 @@ struct VestibuleTenant {
     }
 
     private static func start(
-        _ hosted: HostedTenant, _ clock: any WallClock, _ key: ControlKey, _ options: Options,
+        _ hosted: HostedTenant, _ key: ControlKey, _ options: Options,
         at address: NetworkAddress
     ) async throws(SetUpFault) -> TenantServer {
         do throws(TenantServer.Failure) {
             return try await TenantServer(
-                hosted.tenant, name: hosted.userFlow.name, outbox: hosted.outbox, clock: clock, key: key,
+                hosted.tenant, name: hosted.userFlow.name, outbox: hosted.outbox, clock: hosted.clock, key: key,
                 at: address,
                 log: options.isQuiet ? nil : AccessLog())
         } catch {

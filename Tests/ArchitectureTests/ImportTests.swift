@@ -35,7 +35,7 @@ private let allowedImports: [String: Set<String>] = [
     ],
     "TenantServer": [
         "CMicroHTTPD", "Dispatch", "EmbeddedTenant", "FoundationEssentials", "Glibc", "NativeAuthWire",
-        "Synchronization", "Timekeeping",
+        "Synchronization", "TenantFile", "Timekeeping",
     ],
     "vestibule-tenant": [
         "CommandLineTools", "Dispatch", "EmbeddedTenant", "Glibc", "NativeAuthWire", "TenantHosting",

@@ -28,7 +28,8 @@ struct InboxListing: Encodable {
 }
 
 extension Message.Channel {
-    fileprivate var word: String {
+    /// As control replies have it.
+    var word: String {
         switch self {
         case .email: "email"
         case .sms: "sms"

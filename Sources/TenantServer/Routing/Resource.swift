@@ -13,7 +13,17 @@ enum Resource: Equatable, Sendable {
 
     /// What is there for tests and demonstrators.
     enum Control: Equatable, Sendable {
+        /// What was mailed.
         case inbox
+        /// The tenant's clock, which can be moved on.
+        case clock
+        /// What goes wrong on purpose.
+        case faults
+        case people
+        /// One person, by id.
+        case person(String)
+        /// Everyone anew, as at the first start.
+        case startOver
     }
 
     /// Why a path leads nowhere.
@@ -55,8 +65,16 @@ enum Resource: Equatable, Sendable {
 
     private static func control(_ path: String) -> Resource? {
         switch path {
-        case "/control/inbox": .control(.inbox)
-        default: nil
+        case "/control/inbox": return .control(.inbox)
+        case "/control/clock": return .control(.clock)
+        case "/control/faults": return .control(.faults)
+        case "/control/people": return .control(.people)
+        case "/control/people/start-over": return .control(.startOver)
+        default:
+            let folder = "/control/people/"
+            let id = path.dropFirst(folder.count)
+            guard path.hasPrefix(folder), !id.isEmpty, !id.contains("/") else { return nil }
+            return .control(.person(String(id)))
         }
     }
 
@@ -67,7 +85,11 @@ enum Resource: Equatable, Sendable {
         case .metadata, .keySet: ["GET", "HEAD"]
         case .control(let control):
             switch control {
-            case .inbox: ["GET", "HEAD"]
+            case .inbox, .people: ["GET", "HEAD"]
+            case .clock: ["GET", "HEAD", "POST"]
+            case .faults: ["GET", "HEAD", "PUT", "DELETE"]
+            case .person: ["DELETE"]
+            case .startOver: ["POST"]
             }
         }
     }

@@ -1,13 +1,14 @@
 import FoundationEssentials
 import NativeAuthWire
 import TestSupport
+import Timekeeping
 
 @testable import EmbeddedTenant
 @testable import TenantServer
 
 /// A tenant behind HTTP on a free port of this machine.
 struct Served {
-    let clock = VirtualClock()
+    let clock: MovableClock
     let outbox = Outbox()
     let tenant: EmbeddedTenant
     let server: TenantServer
@@ -19,8 +20,10 @@ struct Served {
         answering transport: (any Transport)? = nil, limits: ServerLimits = ServerLimits(),
         log: AccessLog? = nil
     ) async throws {
+        clock = MovableClock(over: VirtualClock())
         tenant = EmbeddedTenant(
-            userFlow: UserFlow(), directory: try Directory.inMemory(), outbox: outbox, clock: clock)
+            userFlow: UserFlow(), seeds: seeds, directory: try Directory.inMemory(), outbox: outbox,
+            clock: clock)
         guard let address = NetworkAddress("127.0.0.1", port: 0) else { throw RawClient.Failure.cannotConnect }
         server = try await TenantServer(
             tenant, name: "contoso", outbox: outbox, clock: clock, key: ControlKey(Secret(Served.key)),
@@ -31,9 +34,9 @@ struct Served {
     static func run(
         answering transport: (any Transport)? = nil, limits: ServerLimits = ServerLimits(),
         log: AccessLog? = nil,
-        _ test: (Served) async throws -> Void
+        seeds: [PersonRecord] = [], _ test: (Served) async throws -> Void
     ) async throws {
-        let served = try await Served(answering: transport, limits: limits, log: log)
+        let served = try await Served(answering: transport, limits: limits, log: log, seeds: seeds)
         do {
             try await test(served)
         } catch {
