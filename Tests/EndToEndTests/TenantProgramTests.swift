@@ -12,14 +12,14 @@ import Testing
         init(_ arguments: [String] = ["--ephemeral"], port: String = "0") throws {
             child = try Child.onPipes(
                 [Place.tenantProgram, "--port", port, "--quiet"] + arguments, Place.environment)
-            let deadline = Deadline(seconds: 20)
-            func value(of name: String) throws -> String {
-                let line = try #require(child.nextLine(deadline))
-                try #require(line.hasPrefix(name + ": "), "\(line)")
-                return String(line.dropFirst(name.count + 2))
-            }
-            address = try value(of: "Tenant")
-            key = try value(of: "Control key")
+            address = try Running.value(of: "Tenant", from: child)
+            key = try Running.value(of: "Control key", from: child)
+        }
+
+        private static func value(of name: String, from child: Child) throws -> String {
+            let line = try #require(child.nextLine(Deadline(seconds: 20)))
+            try #require(line.hasPrefix(name + ": "), "\(line)")
+            return String(line.dropFirst(name.count + 2))
         }
 
         /// Without the path.
@@ -101,7 +101,7 @@ import Testing
         let arguments = ["--database", folder.path + "/people.sqlite"]
         let first = try Running(arguments)
         let people = try first.control("GET", "people")
-        #expect(people.contains(#""email":"ada@example.com""#))
+        #expect(people.contains(#""email":"grace@example.com""#))
         kill(first.child.process, SIGKILL)
         _ = first.child.end()
         let second = try Running(arguments, port: String(try #require(first.server.split(separator: ":").last)))

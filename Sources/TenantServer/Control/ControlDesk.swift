@@ -15,15 +15,10 @@ struct ControlDesk: Sendable {
         case .inbox: return .now(WireReply(json: InboxListing(outbox.messages, at: clock.now)))
         case .clock: return .now(request.method == "POST" ? moveClock(request.body) : reading)
         case .faults: return .later { await answerAboutFaults(request) }
-        case .people: return .later { await withDirectory { try await people() } }
-        case .person(let id): return .later { await withDirectory { try await delete(PersonID(text: id)) } }
-        case .startOver:
-            return .later {
-                await withDirectory {
-                    try await tenant.startOver()
-                    return .nothing
-                }
-            }
+        case .people: return withDirectory(people)
+        case .person(let id):
+            return withDirectory { () throws(DirectoryError) in try await delete(PersonID(text: id)) }
+        case .startOver: return withDirectory(startOver)
         }
     }
 
@@ -49,7 +44,7 @@ struct ControlDesk: Sendable {
         return WireReply(json: FaultListing(await tenant.faults))
     }
 
-    private func people() async throws(DirectoryError) -> WireReply {
+    @Sendable private func people() async throws(DirectoryError) -> WireReply {
         let count = try await tenant.peopleCount()
         return WireReply(
             json: PeopleListing(try await tenant.people(limit: PeopleListing.limit), of: count))
@@ -59,11 +54,20 @@ struct ControlDesk: Sendable {
         try await tenant.deletePerson(id) ? .nothing : .notFound
     }
 
-    private func withDirectory(_ work: () async throws(DirectoryError) -> WireReply) async -> WireReply {
-        do throws(DirectoryError) {
-            return try await work()
-        } catch {
-            return .directoryUnusable
+    @Sendable private func startOver() async throws(DirectoryError) -> WireReply {
+        try await tenant.startOver()
+        return .nothing
+    }
+
+    private func withDirectory(
+        _ work: @escaping @Sendable () async throws(DirectoryError) -> WireReply
+    ) -> Answering {
+        .later {
+            do throws(DirectoryError) {
+                return try await work()
+            } catch {
+                return .directoryUnusable
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ struct FaultListing: Encodable {
         let seconds: Double?
     }
 
-    private enum Call: Encodable {
+    fileprivate enum Call: Encodable {
         case word(String)
         case number(Int)
 

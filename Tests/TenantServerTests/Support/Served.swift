@@ -18,7 +18,7 @@ struct Served {
     /// - Parameter transport: What answers the endpoints in place of the tenant.
     init(
         answering transport: (any Transport)? = nil, limits: ServerLimits = ServerLimits(),
-        log: AccessLog? = nil
+        log: AccessLog? = nil, seeds: [PersonRecord] = []
     ) async throws {
         clock = MovableClock(over: VirtualClock())
         tenant = EmbeddedTenant(
