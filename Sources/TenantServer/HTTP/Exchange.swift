@@ -45,12 +45,15 @@ final class Exchange: Sendable {
     }
 
     /// Takes the head.
-    func head(_ request: HTTPRequest, bytes: Int) -> Turn {
+    ///
+    /// - Parameters:
+    ///   - bytes: How long it was.
+    ///   - length: How long the body is going to be; 0 where that is not said.
+    func head(_ request: HTTPRequest, bytes: Int, announced length: Int) -> Turn {
         state.withLock { state in
             state.request = request
             state.stage = .body
             if bytes > limits.headBytes { return .reply(.headTooLong(limits.headBytes)) }
-            let length = request.headers["Content-Length"].map { Int($0) ?? .max } ?? 0
             return length > limits.droppedBytes ? .reply(.bodyTooLong(limits.bodyBytes)) : .goOn
         }
     }

@@ -34,8 +34,9 @@ final class HTTPDaemon: Sendable {
         var callbacks = cmh_callbacks(
             context: context.toOpaque(), began: onBegin, accessed: onAccess, completed: onCompletion,
             connected: onConnection)
-        // A request and its head must fit, with room for what the library makes of them.
-        let memory = 4 * limits.headBytes + (64 << 10)
+        // A head that is too long must fit too, or the library refuses it in its own words. All of it is wiped after
+        // each request, and given back to the machine with the connection: above 32 KiB it is a mapping of its own.
+        let memory = 4 * limits.headBytes
         let idle = UInt32(max(1, limits.keepAlive.components.seconds + 1))
         guard let daemon = cmh_start(&callbacks, memory, idle, UInt32(limits.connections + 8)) else {
             context.release()
@@ -96,9 +97,9 @@ final class HTTPDaemon: Sendable {
         if exchange.isAwaitingHead {
             let request = HTTPRequest(
                 method: String(cString: method), path: String(cString: path), headers: headers(of: connection))
-            turn = exchange.head(request, bytes: cmh_head_size(connection))
+            turn = exchange.head(
+                request, bytes: cmh_head_size(connection), announced: announcedLength(on: connection))
         } else if piece.isEmpty {
-            if let id = HTTPDaemon.id(of: connection) { connections.received(on: id) }
             turn = exchange.proceed()
         } else {
             turn = exchange.take(piece)
@@ -106,8 +107,11 @@ final class HTTPDaemon: Sendable {
         switch turn {
         case .goOn: return .YES
         case .cut: return .NO
-        case .reply(let reply): return send(reply, on: connection, of: exchange)
+        case .reply(let reply):
+            if let id = HTTPDaemon.id(of: connection) { connections.received(on: id) }
+            return send(reply, on: connection, of: exchange)
         case .answer(let request):
+            if let id = HTTPDaemon.id(of: connection) { connections.received(on: id) }
             switch handler(request) {
             case .now(let reply): return send(reply, on: connection, of: exchange)
             case .later(let work):
@@ -125,12 +129,11 @@ final class HTTPDaemon: Sendable {
     // MARK: - Replies
 
     private func send(_ reply: WireReply, on connection: OpaquePointer, of exchange: Exchange) -> MHD_Result {
-        if let id = HTTPDaemon.id(of: connection) { connections.received(on: id) }
         exchange.replied(reply.status)
         guard let response = response(of: reply.body) else { return .NO }
         defer { MHD_destroy_response(response) }
-        for header in reply.headers + CrossOrigin.headers {
-            MHD_add_response_header(response, header.name, header.value)
+        for headers in [reply.headers, CrossOrigin.headers] {
+            for header in headers { MHD_add_response_header(response, header.name, header.value) }
         }
         if connections.isStopping { MHD_add_response_header(response, "Connection", "close") }
         return MHD_queue_response(connection, UInt32(reply.status), response)
@@ -145,6 +148,12 @@ final class HTTPDaemon: Sendable {
         }
         return MHD_create_response_from_buffer_with_free_callback_cls(
             body.count, bytes, release, owner.toOpaque())
+    }
+
+    /// How long the body is going to be, in bytes; 0 where that is not said.
+    private func announcedLength(on connection: OpaquePointer) -> Int {
+        guard let text = MHD_lookup_connection_value(connection, .HEADER_KIND, "Content-Length") else { return 0 }
+        return Int(String(cString: text)) ?? .max
     }
 
     private func headers(of connection: OpaquePointer) -> [Header] {
