@@ -46,7 +46,9 @@ let package = Package(
         door("CMicroHTTPD", linking: ["microhttpd"]),
         door("CGetopt"),
         door("CMainQueue"),
+        door("CWipedMemory"),
         door("CWideText"),
+        door("CCurl"),
         .target(name: "Assets", path: "Assets", exclude: ["Countries", "Tenants"], sources: ["Assets.c"]),
 
         // The client and the tenant: they meet in the bytes of NativeAuthWire only.
@@ -61,6 +63,8 @@ let package = Package(
                 "NativeAuthWire", "QueueIsolation", "TenantFile", "Timekeeping", "CIDN2", "CSQLite", "CSodium",
                 "CUnistring",
             ]),
+        layer("HTTPTransport", on: ["CCurl", "NativeAuthWire", "QueueIsolation"]),
+        layer("ConversationLog", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
 
         // What a person sees
         layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
@@ -75,9 +79,10 @@ let package = Package(
         .executableTarget(
             name: "vestibule",
             dependencies: [
-                "Assets", "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "NativeAuth",
-                "NativeAuthWire",
-                "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
+                "Assets", "CommandLineTools", "ConversationLog", "CursesTerminal", "CWipedMemory",
+                "EmbeddedTenant",
+                "HTTPTransport", "NativeAuth", "NativeAuthWire", "Presentation", "TenantFile", "TenantHosting",
+                "TerminalUI", "Timekeeping",
             ],
             swiftSettings: strict),
         layer(
@@ -120,6 +125,12 @@ let package = Package(
         tests(
             "TenantServerTests",
             of: ["TenantServer", "EmbeddedTenant", "NativeAuthWire", "TestSupport", "Timekeeping"]),
+        tests(
+            "HTTPTransportTests",
+            of: [
+                "ConversationLog", "CPseudoTerminal", "HTTPTransport", "NativeAuth", "NativeAuthWire",
+                "TestSupport", "Timekeeping",
+            ]),
         tests("ArchitectureTests", of: []),
 
         // Proofs of the tenant that need programs of their own
@@ -138,8 +149,22 @@ let package = Package(
             of: [
                 "CPseudoTerminal", "EmbeddedTenant", "TenantDriver", "TenantWalk", "TestSupport", "Timekeeping",
             ]),
+
+        // Benchmarks: `swift run -c release tenant-benchmark`
+        layer("Measuring", at: "Tests/Benchmarks/Measuring"),
+        .executableTarget(
+            name: "tenant-benchmark",
+            dependencies: [
+                "CSQLite", "CSodium", "EmbeddedTenant", "Measuring", "TenantWalk", "TestSupport", "Timekeeping",
+            ],
+            path: "Tests/Benchmarks/TenantBenchmark", swiftSettings: strict),
         tests(
-            "EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule", "vestibule-tenant"]),
+            "EndToEndTests",
+            of: [
+                "CPseudoTerminal", "CSQLite", "CommandLineTools", "CursesTerminal", "Presentation",
+                "TerminalUI",
+                "TestSupport", "vestibule", "vestibule-tenant",
+            ]),
     ],
     cLanguageStandard: .gnu2x
 )

@@ -42,7 +42,7 @@ import Timekeeping
 
     private func note(_ request: AppPresenter.Request) {
         switch request {
-        case .redraw: break
+        case .redraw, .startOver: break
         case .quit: hasQuit = true
         case .copy(let text): copied.append(text.reveal())
         }

@@ -25,6 +25,7 @@ import Timekeeping
         self.form = form
         self.surroundings = surroundings
         self.changed = changed
+        status = .init(surroundings.whitherCallsGo)
     }
 
     // MARK: - Keys

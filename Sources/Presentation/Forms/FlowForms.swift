@@ -36,10 +36,11 @@ import NativeAuthWire
     }
 
     func browser(_ reason: String, _ address: String) -> FormModel {
-        FormModel(
-            introduction: [
-                say(.browserIntroduction, ["reason": reason]), say(.browserAdvice, ["address": address]),
-            ],
+        let advice =
+            tenant.address.map { say(.browserAdviceAt, ["url": $0, "address": address]) }
+            ?? say(.browserAdvice, ["address": address])
+        return FormModel(
+            introduction: [say(.browserIntroduction, ["reason": reason]), advice],
             buttons: [.init(.back, say(.backButton)), .init(.home, say(.homeButton))], focus: .button(.back))
     }
 

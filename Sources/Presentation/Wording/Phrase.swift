@@ -84,9 +84,18 @@ package enum Phrase: String, CaseIterable, Sendable {
     case statusTenantStartedOver, statusNoBoxes
 
     // Inbox and help
+    // A tenant elsewhere
+    case statusAddress, browserAdviceAt, noTenantThere, nativeAuthenticationOff, appUnknown, clientIDRefused,
+        detailTrace
+    case reasonOffline, reasonHostNotFound, reasonCannotConnect, reasonConnectionLost, reasonSlowConnecting,
+        reasonSlowAnswer, reasonSlowReply, reasonUntrusted, reasonTooLong, reasonCancelled
+
     case inboxEmpty, inboxNote, inboxNoteOne, inboxLine, inboxCode, inboxFresh, inboxUsed, inboxExpired,
         inboxReplaced
     case purposeSignUp, purposeSignIn, purposeResetPassword, purposeSecondFactor, purposeRegistration
     case helpHere, helpEverywhere, helpEditing, helpNote
+    // Idleness, the kiosk, the locale
+    case localeReplaced, localeASCII
+    case idleQuestion, idleWarning, idleWarningOne, idleStay, keyAny, keyStay, kioskHomeButton, kioskKeyHome
     case helpRedraw, helpQuit, helpStartEnd, helpDeleteToEdges, helpDeleteWord, helpReveal
 }
