@@ -1,3 +1,4 @@
+import CPseudoTerminal
 import Glibc
 import Testing
 
@@ -94,6 +95,29 @@ import Testing
         #expect(program.child.end() == SIGTERM)
         // 52: nothing was replied.
         #expect(call.end().map { $0 >> 8 } == 52)
+    }
+
+    @Test func `what a request held is gone from memory with it, whole or in chunks`() throws {
+        let program = try Running()
+        let form = "client_id=demo-client&username=eve%40example.com&challenge_type=oob+password+redirect"
+        // A parameter that no endpoint knows, so that it is the server's alone to wipe.
+        for (number, header) in ["Accept: */*", "Transfer-Encoding: chunked"].enumerated() {
+            let marker = "note=Zebra-Crossing-\(number)"
+            let url = program.address + "/signup/v1.0/start"
+            let call = try program.curl(
+                "-H", header, "-o", "/dev/null", "-o", "/dev/null", "-d", "\(form)&\(marker)", url, url)
+            #expect(call.end() == 0)
+            #expect(call.text == " 200 200")
+            // A connection that was closed before another one was served is done with.
+            _ = try program.control("GET", "clock")
+            #expect(count(of: marker, in: program) == 0)
+        }
+        // What is there is found.
+        #expect(count(of: program.key, in: program) > 0)
+    }
+
+    private func count(of text: String, in program: Running) -> Int {
+        text.withCString { cpt_count_in_memory(program.child.process, $0, strlen($0)) }
     }
 
     @Test func `after a crash the next start has the same people at the same port`() throws {

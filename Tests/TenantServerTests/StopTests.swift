@@ -7,7 +7,10 @@ import Testing
 @Suite struct StopTests {
     @Test func `a request under way is finished, and nobody else is let in`() async throws {
         let transport = ScriptedTransport([.held(.json(200, #"{"a":"b"}"#))])
-        let served = try await Served(answering: transport)
+        var limits = ServerLimits()
+        limits.receiving = .seconds(600)
+        limits.stopping = .seconds(600)
+        let served = try await Served(answering: transport, limits: limits)
         let client = try served.client()
         let idle = try served.client()
         client.send(Sample.signUp)

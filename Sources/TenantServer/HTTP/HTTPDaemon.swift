@@ -152,7 +152,9 @@ final class HTTPDaemon: Sendable {
 
     /// How long the body is going to be, in bytes; 0 where that is not said.
     private func announcedLength(on connection: OpaquePointer) -> Int {
-        guard let text = MHD_lookup_connection_value(connection, .HEADER_KIND, "Content-Length") else { return 0 }
+        guard let text = MHD_lookup_connection_value(connection, .HEADER_KIND, "Content-Length") else {
+            return 0
+        }
         return Int(String(cString: text)) ?? .max
     }
 
