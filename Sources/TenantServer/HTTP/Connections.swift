@@ -132,25 +132,19 @@ final class Connections: Sendable {
     /// - Returns: Whether all have finished in time.
     func drain(within duration: Duration) async -> Bool {
         state.withLock { $0.isStopping = true }
-        return await withTaskGroup(of: Bool.self) { group in
-            group.addTask {
-                await self.allFinished()
-                return true
-            }
-            group.addTask {
-                try? await Task.sleep(for: duration)
-                self.wakeAll()
-                return false
-            }
-            let isInTime = await group.next() ?? true
-            group.cancelAll()
-            return isInTime
+        let alarm = Task {
+            try await Task.sleep(for: duration)
+            wakeAll()
         }
+        await allFinished()
+        alarm.cancel()
+        return state.withLock { $0.underWay == 0 }
     }
 
     /// The requests that have not finished.
     var underWay: [Exchange] { state.withLock { $0.entries.values.compactMap(\.exchange) } }
 
+    /// Returns once all have finished, or ``wakeAll()`` was called.
     private func allFinished() async {
         await withCheckedContinuation { done in
             let isNow = state.withLock { state in
