@@ -33,6 +33,7 @@ let package = Package(
     name: "vestibule",
     products: [
         .executable(name: "vestibule", targets: ["vestibule"]),
+        .executable(name: "vestibule-tenant", targets: ["vestibule-tenant"]),
         .library(name: "NativeAuth", targets: ["NativeAuth"]),
     ],
     targets: [
@@ -42,6 +43,7 @@ let package = Package(
         door("CIDN2", linking: ["idn2"]),
         door("CUnistring", linking: ["unistring"]),
         door("CSodium", linking: ["sodium"]),
+        door("CMicroHTTPD", linking: ["microhttpd"]),
         door("CGetopt"),
         door("CMainQueue"),
         door("CWipedMemory"),
@@ -84,6 +86,16 @@ let package = Package(
                 "TerminalUI", "Timekeeping",
             ],
             swiftSettings: strict),
+        layer(
+            "TenantServer",
+            on: ["EmbeddedTenant", "NativeAuthWire", "TenantFile", "Timekeeping", "CMicroHTTPD"]),
+        .executableTarget(
+            name: "vestibule-tenant",
+            dependencies: [
+                "CommandLineTools", "EmbeddedTenant", "NativeAuthWire", "TenantHosting", "TenantServer",
+                "Timekeeping",
+            ],
+            swiftSettings: strict),
 
         // Tests
         .target(
@@ -113,6 +125,9 @@ let package = Package(
             "TerminalUITests",
             of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport", "CWideText"],
             excluding: ["Screens"]),
+        tests(
+            "TenantServerTests",
+            of: ["TenantServer", "EmbeddedTenant", "NativeAuthWire", "TestSupport", "Timekeeping"]),
         tests(
             "HTTPTransportTests",
             of: [
@@ -151,7 +166,7 @@ let package = Package(
             of: [
                 "CPseudoTerminal", "CSQLite", "CommandLineTools", "CursesTerminal", "Presentation",
                 "TerminalUI",
-                "TestSupport", "vestibule",
+                "TestSupport", "vestibule", "vestibule-tenant",
             ]),
     ],
     cLanguageStandard: .gnu2x

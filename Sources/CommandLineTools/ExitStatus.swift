@@ -11,6 +11,8 @@ package enum ExitStatus: Int32, Sendable {
     case badData = 65
     /// There is nothing to read.
     case noInput = 66
+    /// What is needed cannot be had: an address that another program listens at.
+    case unavailable = 69
     /// The directory could not be opened or written.
     case storage = 74
 }
@@ -28,7 +30,12 @@ package struct SetUpFault: Error, Equatable {
 
 /// Ends a program with one line of why on standard error.
 package func end(_ program: String, _ status: ExitStatus, saying line: String) -> Never {
+    warn(program, line)
+    exit(status.rawValue)
+}
+
+/// Says one line on standard error.
+package func warn(_ program: String, _ line: String) {
     let line = "\(program): \(line)\n"
     _ = line.utf8CString.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count - 1) }
-    exit(status.rawValue)
 }

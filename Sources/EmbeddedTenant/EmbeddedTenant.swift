@@ -61,6 +61,9 @@ package actor EmbeddedTenant: Transport {
         return try directory.peopleCount()
     }
 
+    /// What names it in tokens.
+    package var identity: TenantIdentity { TenantIdentity(name: userFlow.name) }
+
     /// The keys that prove its tokens, as a JSON Web Key Set. Others after each start of the program.
     package func keySet() -> String { signer.keySet }
 

@@ -32,7 +32,20 @@ public struct Header: Equatable, Sendable {
 extension [Header] {
     /// The value of the first header with this name, in any case.
     public subscript(name: String) -> String? {
-        first { $0.name.lowercased() == name.lowercased() }?.value
+        first { $0.isNamed(name) }?.value
+    }
+}
+
+extension Header {
+    /// Compares without a copy: names are ASCII, and a server looks up several in each request.
+    fileprivate func isNamed(_ other: String) -> Bool {
+        name.utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+    }
+}
+
+extension UInt8 {
+    fileprivate var asciiLowercased: UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }
 }
 

@@ -40,6 +40,14 @@ private let allowedImports: [String: Set<String>] = [
         "EmbeddedTenant", "FoundationEssentials", "Glibc", "HTTPTransport", "NativeAuth", "NativeAuthWire",
         "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
     ],
+    "TenantServer": [
+        "CMicroHTTPD", "Dispatch", "EmbeddedTenant", "FoundationEssentials", "Glibc", "NativeAuthWire",
+        "Synchronization", "TenantFile", "Timekeeping",
+    ],
+    "vestibule-tenant": [
+        "CommandLineTools", "Dispatch", "EmbeddedTenant", "Glibc", "NativeAuthWire", "TenantHosting",
+        "TenantServer", "Timekeeping",
+    ],
 ]
 
 @Suite struct ImportTests {

@@ -10,6 +10,9 @@ enum Place {
         return path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/vestibule"
     }()
 
+    /// The program that puts the tenant behind HTTP, beside it.
+    static let tenantProgram = program + "-tenant"
+
     /// What the program is told of its surroundings; nothing of the developer's own leaks in.
     static let environment = [
         "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC", "TERM": "screen-256color",

@@ -11,13 +11,21 @@ enum Sodium {
     }
 }
 
-/// libsodium's random numbers.
+/// libsodium's random numbers, fetched some at a time: each fetching is a call of the kernel's.
 struct SodiumGenerator: RandomNumberGenerator, Sendable {
+    private var numbers: [UInt64] = []
+
     init() { Sodium.makeReady() }
 
-    func next() -> UInt64 {
-        var number: UInt64 = 0
-        randombytes_buf(&number, MemoryLayout.size(ofValue: number))
+    mutating func next() -> UInt64 {
+        if numbers.isEmpty {
+            numbers = [UInt64](repeating: 0, count: 64)
+            randombytes_buf(&numbers, numbers.count * MemoryLayout<UInt64>.size)
+        }
+        let number = numbers[numbers.count - 1]
+        // No number stays behind that somebody has been given.
+        numbers[numbers.count - 1] = 0
+        numbers.removeLast()
         return number
     }
 }

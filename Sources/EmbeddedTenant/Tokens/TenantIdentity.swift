@@ -1,9 +1,11 @@
 import CSodium
 
 /// What names the tenant in tokens: an id that follows from its name, so that accounts stay the same ones.
-struct TenantIdentity: Equatable, Sendable {
-    let id: String
-    let issuer: String
+package struct TenantIdentity: Equatable, Sendable {
+    /// A UUID in lower case.
+    package let id: String
+    /// The `iss` of its tokens.
+    package let issuer: String
 
     init(name: String) {
         Sodium.makeReady()
