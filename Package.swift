@@ -78,6 +78,9 @@ let package = Package(
             exclude: ["ThreadSanitizer.suppressions"],
             swiftSettings: strict),
         .target(
+            name: "ScreenSupport", dependencies: ["TerminalUI"], path: "Tests/ScreenSupport",
+            swiftSettings: strict),
+        .target(
             name: "CPseudoTerminal", path: "Tests/CPseudoTerminal",
             linkerSettings: [.linkedLibrary("util")]),
         tests("NativeAuthWireTests", of: ["NativeAuthWire", "TestSupport"]),
@@ -91,9 +94,10 @@ let package = Package(
             "PresentationTests",
             of: [
                 "Presentation", "NativeAuth", "NativeAuthWire", "EmbeddedTenant", "TestSupport", "Timekeeping",
-            ]),
+                "ScreenSupport", "TerminalUI",
+            ], excluding: ["Screens"]),
         tests(
-            "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport"],
+            "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "ScreenSupport", "TestSupport"],
             excluding: ["Screens"]),
         tests("ArchitectureTests", of: []),
         tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),

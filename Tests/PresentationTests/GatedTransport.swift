@@ -7,6 +7,7 @@ final class GatedTransport: Transport {
         var isHeld = false
         var waiting: [CheckedContinuation<Void, Never>] = []
         var instead: [Result<WireReply, TransportFailure>] = []
+        var always: Result<WireReply, TransportFailure>?
         var paths: [String] = []
         var watchers: [CheckedContinuation<Void, Never>] = []
     }
@@ -42,15 +43,21 @@ final class GatedTransport: Transport {
     }
 
     /// Answers the next requests so, without asking the tenant.
-    func answer(with replies: Result<WireReply, TransportFailure>...) {
+    func answer(with replies: Result<WireReply, TransportFailure>...) { answer(with: replies) }
+
+    /// Answers the next requests so, without asking the tenant.
+    func answer(with replies: [Result<WireReply, TransportFailure>]) {
         state.withLock { $0.instead += replies }
     }
+
+    /// Answers so once those replies are used up, however often it is asked; `nil` leaves it to the tenant again.
+    func answerAll(with reply: Result<WireReply, TransportFailure>?) { state.withLock { $0.always = reply } }
 
     func exchange(_ request: WireRequest) async throws(TransportFailure) -> WireReply {
         let (instead, watchers) = state.withLock { state in
             state.paths.append(request.path)
             defer { state.watchers = [] }
-            return (state.instead.isEmpty ? nil : state.instead.removeFirst(), state.watchers)
+            return (state.instead.isEmpty ? state.always : state.instead.removeFirst(), state.watchers)
         }
         watchers.forEach { $0.resume() }
         let reply: WireReply

@@ -1,13 +1,15 @@
-import EmbeddedTenant
 import FoundationEssentials
 import NativeAuth
 import NativeAuthWire
 import TestSupport
 import Timekeeping
 
+@testable import EmbeddedTenant
 @testable import Presentation
 
 /// The program without a terminal: events in, screens out, against a tenant in memory whose clock stands still.
+///
+/// Passcodes, tokens and correlation ids are random in the program and the same in each rehearsal.
 @MainActor final class Rehearsal {
     let clock = VirtualClock()
     let outbox = Outbox()
@@ -26,11 +28,14 @@ import Timekeeping
         app: AppConfiguration = .collectingAll, userFlow: UserFlow = .demandingDetails,
         start: Destination = .signUp, signsIn: Bool = true, desk: (any TenantDesk)? = nil
     ) throws {
-        tenant = EmbeddedTenant(userFlow: userFlow, directory: try .inMemory(), outbox: outbox, clock: clock)
+        tenant = EmbeddedTenant(
+            userFlow: userFlow, directory: try .inMemory(), outbox: outbox, clock: clock,
+            generator: SeededGenerator(seed: 20_260_131))
         transport = GatedTransport(tenant)
         trace = TraceLog(clock: clock)
         let client = NativeAuthClient(
-            configuration: app.client, transport: transport, clock: clock, observer: trace)
+            configuration: app.client, transport: transport, clock: clock, observer: trace,
+            newCorrelationId: { .ofRehearsals })
         let tenant = tenant
         let surroundings = Surroundings(
             say: .english, clock: clock, app: app,
@@ -75,13 +80,30 @@ import Timekeeping
         if let alias { retype(alias) }
     }
 
+    /// Goes to a field by Tab and puts something else into it.
+    func fill(_ id: FormModel.FieldID, _ text: String) {
+        goes(to: .field(id))
+        retype(text)
+    }
+
+    /// Goes to a button by Tab and presses it.
+    func press(button id: FormModel.ButtonID) {
+        goes(to: .button(id))
+        press(.enter)
+    }
+
+    /// Goes to a field or a button by Tab, if there is such a one.
+    func goes(to focus: FormModel.Focus) {
+        for _ in form.focusOrder where form.focus != focus { press(.tab) }
+    }
+
     /// Tells the presenter what the outbox holds, as the program does whenever it changes.
     func showsInbox() {
         presenter.inboxChanged(
             outbox.messages.map {
                 InboxMessage(
-                    sentAt: $0.sentAt, address: $0.address, purpose: .signUp, code: $0.code,
-                    fate: $0.status(at: clock.now) == .open ? .fresh : .used)
+                    sentAt: $0.sentAt, address: $0.address, purpose: $0.purpose.inInbox, code: $0.code,
+                    fate: $0.status(at: clock.now).inInbox)
             })
     }
 
@@ -127,6 +149,52 @@ import Timekeeping
 
     /// Waits until the call under way has come back.
     func answered() async { await until { !form.isLocked } }
+
+    /// The same, where the client may try once more after half a second.
+    func answeredAtLast() async {
+        let clock = clock
+        let time = Task {
+            await clock.sleeper(lasting: .milliseconds(500))
+            if !Task.isCancelled { clock.advance(by: .milliseconds(500)) }
+        }
+        await answered()
+        time.cancel()
+    }
+
+    /// Where one is: `Home`, or the title, with the step of the flow behind it.
+    var place: String {
+        guard case .form = screen.content else { return "Home" }
+        return ([screen.title.last] + [step]).compactMap(\.self).joined(separator: " / ")
+    }
+}
+
+extension UUID {
+    /// The correlation id of every flow that is rehearsed.
+    static let ofRehearsals = UUID(
+        uuid: (0x7B, 0x0C, 0x6A, 0x52, 0x3D, 0x1E, 0x4F, 0x60, 0x91, 0x82, 0x5F, 0x0E, 0xC2, 0x1A, 0x00, 0x01))
+}
+
+extension Message.Purpose {
+    fileprivate var inInbox: InboxMessage.Purpose {
+        switch self {
+        case .signUp: .signUp
+        case .signIn: .signIn
+        case .secondFactor: .secondFactor
+        case .registration: .registration
+        case .passwordReset: .resetPassword
+        }
+    }
+}
+
+extension Message.Status {
+    fileprivate var inInbox: InboxMessage.Fate {
+        switch self {
+        case .open: .fresh
+        case .used: .used
+        case .expired, .exhausted: .expired
+        case .replaced: .replaced
+        }
+    }
 }
 
 extension AppConfiguration {

@@ -29,6 +29,37 @@ extension Result<WireReply, TransportFailure> {
          {"id":"2","challenge_type":"oob","challenge_channel":"sms","login_hint":"+46***67"}]}
         """)
 
+    static let credentialRequired = refused(
+        #"{"error":"credential_required","error_codes":[55103],"continuation_token":"token-of-the-credential"}"#)
+    static let attributesRequired = refused(
+        """
+        {"error":"attributes_required","error_codes":[55106],"continuation_token":"token-of-the-attributes",
+         "required_attributes":[{"name":"city","type":"string","required":true},
+         {"name":"jobTitle","type":"string","required":true}]}
+        """)
+    static let attributesInvalid = refused(
+        """
+        {"error":"invalid_grant","suberror":"attribute_validation_failed","error_codes":[55106],
+         "invalid_attributes":["city"],"continuation_token":"token-of-the-attributes"}
+        """)
+    static let aliasInvalid = refused(
+        """
+        {"error":"invalid_grant","suberror":"attribute_validation_failed","error_codes":[55106],
+         "invalid_attributes":["flatusername"]}
+        """)
+    static let submitted = ok(#"{"continuation_token":"token-of-the-submit","poll_interval":1}"#)
+    static let resetSucceeded = ok(#"{"status":"succeeded","continuation_token":"token-of-the-end"}"#)
+    static let preverified = ok(
+        #"{"challenge_type":"preverified","continuation_token":"token-of-the-contact"}"#)
+    static let blocked = refused(
+        #"{"error":"access_denied","suberror":"provider_blocked_by_rep","error_codes":[550024]}"#)
+    static let tooWeak = refused(
+        #"{"error":"invalid_grant","suberror":"password_too_weak","error_codes":[399246]}"#)
+    static let userExists = refused(#"{"error":"user_already_exists","error_codes":[1003037]}"#)
+    static let refreshTokenDead = refused(
+        #"{"error":"invalid_grant","error_codes":[700082],"error_description":"AADSTS700082: It is dead."}"#)
+    static let redirected = ok(#"{"challenge_type":"redirect","redirect_reason":"the app lacks a way"}"#)
+
     static func interrupted(_ suberror: String) -> Self {
         refused(
             """
