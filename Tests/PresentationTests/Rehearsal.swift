@@ -221,6 +221,11 @@ extension UserFlow {
 
     static let demandingNothing = UserFlow()
 
+    /// What a tenant file with these keys in its `userFlow` demands.
+    static func of(_ keys: String) throws -> UserFlow {
+        try UserFlow(tenantFile: Data(#"{ "userFlow": { \#(keys) } }"#.utf8))
+    }
+
     static let withHurriedPasscodes = try! UserFlow(
         tenantFile: Data(#"{ "userFlow": { "passcode": { "lifetimeSeconds": 60 } } }"#.utf8))
 

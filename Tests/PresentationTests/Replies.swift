@@ -12,6 +12,12 @@ extension Result<WireReply, TransportFailure> {
         {"continuation_token":"token-of-the-code","challenge_type":"oob","binding_method":"prompt",
          "challenge_channel":"email","challenge_target_label":"a***@e***e.com","code_length":6}
         """)
+    /// Of a contact to be registered, which the tenant names in a field of its own.
+    static let contactPasscodeSent = ok(
+        """
+        {"continuation_token":"token-of-the-contact","challenge_type":"oob","binding_method":"prompt",
+         "challenge_channel":"email","challenge_target":"a***@h***e.example","code_length":6}
+        """)
     static let passwordAsked = ok(
         #"{"continuation_token":"token-of-the-password","challenge_type":"password"}"#)
     static let wrongPassword = refused(
@@ -48,6 +54,12 @@ extension Result<WireReply, TransportFailure> {
          "invalid_attributes":["flatusername"]}
         """)
     static let submitted = ok(#"{"continuation_token":"token-of-the-submit","poll_interval":1}"#)
+    static let textSent = ok(
+        """
+        {"continuation_token":"token-of-the-text","challenge_type":"oob","binding_method":"prompt",
+         "challenge_channel":"sms","challenge_target_label":"+46***67","code_length":6}
+        """)
+    static let inProgress = ok(#"{"status":"in_progress","continuation_token":"token-of-the-poll"}"#)
     static let resetSucceeded = ok(#"{"status":"succeeded","continuation_token":"token-of-the-end"}"#)
     static let preverified = ok(
         #"{"challenge_type":"preverified","continuation_token":"token-of-the-contact"}"#)
@@ -58,6 +70,8 @@ extension Result<WireReply, TransportFailure> {
     static let userExists = refused(#"{"error":"user_already_exists","error_codes":[1003037]}"#)
     static let refreshTokenDead = refused(
         #"{"error":"invalid_grant","error_codes":[700082],"error_description":"AADSTS700082: It is dead."}"#)
+    static let userHasNoPassword = refused(#"{"error":"invalid_request","error_codes":[500222]}"#)
+    static let contactRefused = refused(#"{"error":"invalid_request","error_codes":[901001]}"#)
     static let redirected = ok(#"{"challenge_type":"redirect","redirect_reason":"the app lacks a way"}"#)
 
     static func interrupted(_ suberror: String) -> Self {

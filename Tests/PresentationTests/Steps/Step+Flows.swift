@@ -171,7 +171,7 @@ extension Step {
 
     static let registration = Step(
         testDescription: "registration, contact", start: .signIn(username: ""), past: [signInToRegistration],
-        act: givesContact, good: [.passcodeSent], place: "Sign in / Registration",
+        act: givesContact, good: [.contactPasscodeSent], place: "Sign in / Registration",
         next: "Sign in / Registration", typed: [.contact: "ada@home.example"])
 
     static let registrationOfProved = Step(
@@ -181,7 +181,7 @@ extension Step {
 
     static let registrationResend = Step(
         testDescription: "registration, another passcode", start: .signIn(username: ""),
-        past: [signInToRegistration, registration], act: asksAgain, good: [.passcodeSent],
+        past: [signInToRegistration, registration], act: asksAgain, good: [.contactPasscodeSent],
         place: "Sign in / Registration", next: "Sign in / Registration")
 
     static let registrationPasscode = Step(

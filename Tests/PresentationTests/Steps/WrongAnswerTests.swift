@@ -8,7 +8,7 @@ import Testing
 /// What a tenant or a network can do wrong at any call.
 enum WrongAnswer: String, CaseIterable {
     case throttled, brokenServer, brokenJSON, lostBeforeSent, lostAfterSent, unknownError, expired, redirected
-    case empty, anotherStep
+    case empty, wrongTypes
 
     var reply: Reply {
         switch self {
@@ -21,7 +21,7 @@ enum WrongAnswer: String, CaseIterable {
         case .expired: .refused(#"{"error":"expired_token","error_codes":[552003]}"#)
         case .redirected: .ok(#"{"challenge_type":"redirect","redirect_reason":"the app lacks a way"}"#)
         case .empty: .ok("")
-        case .anotherStep: .ok(#"{"status":"in_progress","unknown":true}"#)
+        case .wrongTypes: .ok(#"{"continuation_token":17,"challenge_type":[],"status":{}}"#)
         }
     }
 }
