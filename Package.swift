@@ -21,6 +21,10 @@ func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+func layer(_ name: String, at path: String, on dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+
 func tests(_ name: String, of dependencies: [Target.Dependency], excluding files: [String] = []) -> Target {
     .testTarget(name: name, dependencies: dependencies, exclude: files, swiftSettings: strict)
 }
@@ -39,8 +43,9 @@ let package = Package(
         door("CUnistring", linking: ["unistring"]),
         door("CSodium", linking: ["sodium"]),
         door("CGetopt"),
+        door("CMainQueue"),
         door("CWideText"),
-        .target(name: "Assets", path: "Assets", exclude: ["Tenants"], sources: ["Assets.c"]),
+        .target(name: "Assets", path: "Assets", exclude: ["Countries", "Tenants"], sources: ["Assets.c"]),
 
         // The client and the tenant: they meet in the bytes of NativeAuthWire only.
         layer("QueueIsolation"),
@@ -58,7 +63,8 @@ let package = Package(
         // What a person sees
         layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
         layer("TerminalUI", on: ["Presentation", "NativeAuthWire", "CWideText"]),
-        layer("CursesTerminal", on: ["TerminalUI", "Presentation", "NativeAuthWire", "CNcurses"]),
+        layer(
+            "CursesTerminal", on: ["TerminalUI", "Presentation", "NativeAuthWire", "CMainQueue", "CNcurses"]),
 
         // The programs
         layer("CommandLineTools", on: ["CGetopt"]),
@@ -67,7 +73,8 @@ let package = Package(
         .executableTarget(
             name: "vestibule",
             dependencies: [
-                "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "NativeAuth", "NativeAuthWire",
+                "Assets", "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "NativeAuth",
+                "NativeAuthWire",
                 "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
             ],
             swiftSettings: strict),
@@ -89,7 +96,10 @@ let package = Package(
             excluding: ["Vectors"]),
         tests(
             "EmbeddedTenantTests",
-            of: ["EmbeddedTenant", "NativeAuthWire", "TestSupport", "Timekeeping", "CSQLite", "CSodium"]),
+            of: [
+                "EmbeddedTenant", "NativeAuthWire", "TenantFile", "TestSupport", "Timekeeping", "CSQLite",
+                "CSodium",
+            ]),
         tests(
             "PresentationTests",
             of: [
@@ -100,7 +110,38 @@ let package = Package(
             "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "ScreenSupport", "TestSupport"],
             excluding: ["Screens"]),
         tests("ArchitectureTests", of: []),
+
+        // Proofs of the tenant that need programs of their own
+        layer("TenantWalk", at: "Tests/TenantWalk", on: ["EmbeddedTenant", "NativeAuthWire"]),
+        .target(
+            name: "CStorageFaults", path: "Tests/CStorageFaults", linkerSettings: [.linkedLibrary("sqlite3")]),
+        .executableTarget(
+            name: "TenantDriver",
+            dependencies: [
+                "CSQLite", "CStorageFaults", "EmbeddedTenant", "NativeAuthWire", "TenantWalk", "TestSupport",
+                "Timekeeping",
+            ],
+            path: "Tests/TenantDriver", swiftSettings: strict),
+        tests(
+            "CrashTests",
+            of: [
+                "CPseudoTerminal", "EmbeddedTenant", "TenantDriver", "TenantWalk", "TestSupport", "Timekeeping",
+            ]),
         tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),
     ],
     cLanguageStandard: .gnu2x
 )
+
+// libFuzzer brings a runtime that nothing else links: `.ci/fuzz`.
+if Context.environment["VESTIBULE_FUZZ"] != nil {
+    package.targets += [
+        .target(name: "CCheapHash", path: "Tests/Fuzz/CCheapHash", linkerSettings: [.linkedLibrary("sodium")]),
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [
+                "CCheapHash", "EmbeddedTenant", "NativeAuthWire", "Presentation", "TenantFile", "TenantWalk",
+                "TerminalUI", "Timekeeping",
+            ],
+            path: "Tests/Fuzz/Fuzz", swiftSettings: strict),
+    ]
+}

@@ -21,3 +21,10 @@ static const struct ast_file tenants[] = {
 size_t ast_tenant_count(void) { return sizeof tenants / sizeof *tenants; }
 
 struct ast_file ast_tenant(size_t index) { return tenants[index]; }
+
+// From Debian's package iso-codes (ISO 3166-1, common names), whose data is under the LGPL, version 2.1 or later.
+static const char countries[] = {
+#embed "Countries/en.txt"
+};
+
+struct ast_file ast_countries(void) { return (struct ast_file){"countries", countries, sizeof countries}; }

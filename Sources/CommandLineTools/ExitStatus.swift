@@ -3,8 +3,14 @@ import Glibc
 /// How a program ends. Source: `sysexits.h`, whose numbers these are.
 package enum ExitStatus: Int32, Sendable {
     case good = 0
+    /// A question was answered by no, and nothing was done.
+    case declined = 1
     /// Wrong usage, an unreadable file, or no terminal to be used in.
     case usage = 64
+    /// Some of what was read was not right; the rest was taken.
+    case badData = 65
+    /// There is nothing to read.
+    case noInput = 66
     /// The directory could not be opened or written.
     case storage = 74
 }

@@ -1,3 +1,4 @@
+import CMainQueue
 import CNcurses
 import Dispatch
 import Glibc
@@ -53,10 +54,13 @@ package import TerminalUI
         armNet()
         _ = cnc_capture_errors()
         send(CursesTerminal.pasteOn)
+        size = measure()
     }
 
     /// The size of the window, in cells.
-    package var size: Size {
+    package private(set) var size = Size(columns: 80, rows: 24)
+
+    private func measure() -> Size {
         var window = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
             return Size(columns: 80, rows: 24)
@@ -72,6 +76,21 @@ package import TerminalUI
         }
     }
 
+    /// Sleeps on the main thread until there are keys to read or the main queue has work, for ever.
+    ///
+    /// So a key is drawn by the thread that was waiting for it; a Dispatch source would wake two others first.
+    package func run() -> Never {
+        while true {
+            var waits = [
+                pollfd(fd: reading?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: cmq_descriptor(), events: Int16(POLLIN), revents: 0),
+            ]
+            guard poll(&waits, 2, -1) > 0 else { continue }
+            if waits[1].revents != 0 { cmq_work() }
+            if waits[0].revents != 0 { reading?.read() }
+        }
+    }
+
     /// How long Escape waits for more: 60 ms, or what `ESCDELAY` says in milliseconds, as for ncurses.
     private var escapeTime: DispatchTimeInterval {
         .milliseconds(getenv("ESCDELAY").flatMap { Int(String(cString: $0)) }.map { max(1, $0) } ?? 60)
@@ -80,10 +99,9 @@ package import TerminalUI
     /// Shows a frame; only what differs from the one before is sent.
     package func show(_ frame: Frame) {
         guard isUp else { return }
-        let before = shown?.size == frame.size ? shown : nil
-        for row in 0..<frame.size.rows where before?.row(row) != frame.row(row) {
-            draw(frame.row(row), row)
-        }
+        if shown?.size != frame.size { erase() }
+        let before = shown.flatMap { $0.size == frame.size ? $0 : nil } ?? .blank(frame.size)
+        frame.forEachChange(since: before, draw)
         if let caret = frame.caret {
             move(Int32(caret.row), Int32(caret.column))
             curs_set(1)
@@ -94,11 +112,19 @@ package import TerminalUI
         shown = frame
     }
 
-    private func draw(_ cells: ArraySlice<Cell>, _ row: Int) {
-        for (column, cell) in cells.enumerated() where !cell.text.isEmpty {
-            let ink = palette[cell.role]
-            let wide = cell.text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0]
-            _ = cnc_put(Int32(row), Int32(column), wide, ink.attributes, ink.pair)
+    private func draw(_ cell: Cell, _ place: Point) {
+        let ink = palette[cell.role]
+        withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: 2 + Marks.most) { wide in
+            wide[0] = wchar_t(bitPattern: cell.scalar.value)
+            var count = 1
+            cell.marks.forEach { mark in
+                wide[count] = wchar_t(bitPattern: mark.value)
+                count += 1
+            }
+            wide[count] = 0
+            if let start = wide.baseAddress {
+                cnc_put(Int32(place.row), Int32(place.column), start, ink.attributes, ink.pair)
+            }
         }
     }
 
@@ -132,7 +158,7 @@ package import TerminalUI
             armNet()
             send((capability("smcup") ?? []) + CursesTerminal.pasteOn)
         }
-        let size = size
+        size = measure()
         resizeterm(Int32(size.rows), Int32(size.columns))
         redraw()
     }

@@ -8,13 +8,14 @@ struct Palette {
         var pair: Int16
     }
 
-    private let inks: [Role: Ink]
+    /// By the numbers of the roles.
+    private let inks: [Ink]
 
     /// Defines the pairs that the theme needs. A colour that it leaves open is the terminal's own (-1).
     init(_ theme: Theme, colors: Int) {
         let depth = ColourDepth(count: colors)
         var pairs: [Look: Int16] = [:]
-        var inks: [Role: Ink] = [:]
+        var inks: [Ink] = []
         for role in Role.allCases {
             let look = theme.look(of: role, depth: depth)
             let colors = Look(look.foreground, on: look.background)
@@ -23,12 +24,12 @@ struct Palette {
                 init_pair(pair, look.foreground.map(Int16.init) ?? -1, look.background.map(Int16.init) ?? -1)
                 pairs[colors] = pair
             }
-            inks[role] = Ink(attributes: look.attributes, pair: pairs[colors] ?? 0)
+            inks.append(Ink(attributes: look.attributes, pair: pairs[colors] ?? 0))
         }
         self.inks = inks
     }
 
-    subscript(role: Role) -> Ink { inks[role] ?? Ink(attributes: 0, pair: 0) }
+    subscript(role: Role) -> Ink { inks[Int(role.rawValue)] }
 }
 
 extension Look {

@@ -3,14 +3,15 @@ import Glibc
 import Presentation
 import TerminalUI
 
-/// Reads the terminal and minds the signals of its window, by Dispatch sources on the main queue. Nothing polls.
+/// Reads the terminal and minds the signals of its window. Nothing polls.
 @MainActor final class TerminalInput {
     private var decoder = KeyDecoder(keys: describedKeys())
-    private let keys: any DispatchSourceRead
     private let signals: [any DispatchSourceSignal]
     private let escapeTime: DispatchTimeInterval
     private var timer: (any DispatchSourceTimer)?
-    private let descriptor: Int32
+    /// What is read; nothing once it has ended.
+    private(set) var descriptor: Int32?
+    private let tell: @MainActor (TerminalEvent) -> Void
 
     /// - Parameters:
     ///   - escapeTime: How long Escape may be followed by the rest of a sequence.
@@ -22,24 +23,24 @@ import TerminalUI
     ) {
         self.descriptor = descriptor
         self.escapeTime = escapeTime
-        keys = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        self.tell = tell
         signals = [(SIGWINCH, false), (SIGCONT, true)].map { number, wasStopped in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler { MainActor.assumeIsolated { resized(wasStopped) } }
             source.activate()
             return source
         }
-        keys.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read(tell) } }
-        keys.activate()
     }
 
     func stop() {
-        keys.cancel()
+        descriptor = nil
         signals.forEach { $0.cancel() }
         timer?.cancel()
     }
 
-    private func read(_ tell: @escaping @MainActor (TerminalEvent) -> Void) {
+    /// Reads what there is, once.
+    func read() {
+        guard let descriptor else { return }
         // What was typed may be secret: the buffer is wiped.
         let events: [InputEvent]? = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
             guard let start = buffer.baseAddress else { return nil }
@@ -50,15 +51,15 @@ import TerminalUI
             return decoder.decode(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         }
         guard let events else {
-            keys.cancel()
+            self.descriptor = nil
             return tell(.closed)
         }
         if !events.isEmpty { tell(.input(events)) }
-        waitForMore(tell)
+        waitForMore()
     }
 
     /// What has begun and is not complete is judged when nothing has come for a while.
-    private func waitForMore(_ tell: @escaping @MainActor (TerminalEvent) -> Void) {
+    private func waitForMore() {
         timer?.cancel()
         timer = nil
         guard let patience = decoder.patience else { return }
@@ -67,7 +68,7 @@ import TerminalUI
         timer.setEventHandler { [weak self] in
             MainActor.assumeIsolated {
                 guard let self else { return }
-                tell(.input(self.decoder.giveUpWaiting()))
+                self.tell(.input(self.decoder.giveUpWaiting()))
             }
         }
         timer.activate()

@@ -13,57 +13,93 @@ package actor EmbeddedTenant: Transport {
 
     var userFlow: UserFlow
     var directory: Directory
+    let seeds: [PersonRecord]
+    var seeding = Seeding.pending
     let outbox: Outbox
     let clock: any WallClock
     let workers = HashingWorkers()
     var ledger = FlowLedger()
+    var faultList: FaultList
+    /// Passcodes whose time was cut short.
+    var expiredCodes: Set<Message.ID> = []
     var generator: any RandomNumberGenerator & Sendable
     lazy var signer = TokenSigner(using: &generator)
 
     /// Makes a tenant that serves from a directory, which is its own from now on.
+    ///
+    /// - Parameter seeds: With whom the directory begins, where it is new.
     package init(
-        userFlow: UserFlow, directory: consuming sending Directory, outbox: Outbox, clock: any WallClock
+        userFlow: UserFlow, seeds: [PersonRecord] = [], directory: consuming sending Directory, outbox: Outbox,
+        clock: any WallClock, faults: [FaultRule] = []
     ) {
         self.init(
-            userFlow: userFlow, directory: directory, outbox: outbox, clock: clock, generator: SodiumGenerator()
-        )
+            userFlow: userFlow, seeds: seeds, directory: directory, outbox: outbox, clock: clock,
+            faults: faults,
+            generator: SodiumGenerator())
     }
 
     /// The same with random numbers that a test may know.
     init(
-        userFlow: UserFlow, directory: consuming sending Directory, outbox: Outbox, clock: any WallClock,
-        generator: any RandomNumberGenerator & Sendable
+        userFlow: UserFlow, seeds: [PersonRecord] = [], directory: consuming sending Directory, outbox: Outbox,
+        clock: any WallClock, faults: [FaultRule] = [], generator: any RandomNumberGenerator & Sendable
     ) {
         self.userFlow = userFlow
+        self.seeds = seeds
         self.directory = directory
         self.outbox = outbox
         self.clock = clock
+        faultList = FaultList(faults)
         self.generator = generator
     }
 
     /// The present moment, as the tenant's clock has it.
     var now: Date { clock.now }
 
-    /// How many people the directory has.
-    package func peopleCount() throws(DirectoryError) -> Int {
-        try directory.peopleCount()
+    /// How many people the directory has, seeded ones among them.
+    package func peopleCount() async throws(DirectoryError) -> Int {
+        try await seed()
+        return try directory.peopleCount()
     }
 
     /// The keys that prove its tokens, as a JSON Web Key Set. Others after each start of the program.
     package func keySet() -> String { signer.keySet }
+
+    /// What it demands now.
+    package var currentUserFlow: UserFlow { userFlow }
 
     /// Demands something else from the next request on.
     package func adopt(_ userFlow: UserFlow) {
         self.userFlow = userFlow
     }
 
+    /// What is set to go wrong, without what has gone wrong already and is spent.
+    package var faults: [FaultRule] { faultList.rules }
+
+    /// Sets what goes wrong from the next request on, in place of all that was set.
+    package func setFaults(_ rules: [FaultRule]) {
+        faultList = FaultList(rules)
+    }
+
+    /// Ends the life of a passcode now.
+    ///
+    /// - Parameter id: The message that has it; `nil` means the newest that still works.
+    /// - Returns: The message whose passcode has expired by this; `nil` where there is none that still works.
+    @discardableResult package func expireCode(_ id: Message.ID? = nil) -> Message.ID? {
+        guard let expired = outbox.expire(id, at: now) else { return nil }
+        expiredCodes.insert(expired)
+        return expired
+    }
+
     package func exchange(_ request: WireRequest) async throws(TransportFailure) -> WireReply {
         guard !Task.isCancelled else { throw TransportFailure(.cancelled, sentAnyByte: false) }
         let marks = RequestMarks(of: request, at: now)
         guard let endpoint = Endpoint(rawValue: request.path) else { return .notFound(marks) }
+        if let reply = try await faultyReply(to: request, at: endpoint, marks) { return reply }
         let serve = handler(of: endpoint)
         do {
-            return WireReply(try await serve(try Form.reading(request)), marks)
+            let form = try Form.reading(request)
+            try await seedBeforeServing()
+            return WireReply(try await serve(form), marks)
         } catch {
             return WireReply(error, marks)
         }

@@ -34,13 +34,13 @@ package struct AppConfiguration: Sendable, Decodable {
         }
 
         package init(from decoder: any Decoder) throws {
-            let values = try decoder.container(keyedBy: CodingKeys.self)
+            let values = try decoder.container(knowing: CodingKeys.self)
             password = try values.decodeIfPresent(Bool.self, forKey: .password) ?? false
             alias = try values.decodeIfPresent(Bool.self, forKey: .alias) ?? false
             attributes = try values.decodeIfPresent([String].self, forKey: .attributes) ?? []
         }
 
-        private enum CodingKeys: CodingKey { case password, alias, attributes }
+        private enum CodingKeys: CodingKey, CaseIterable { case password, alias, attributes }
     }
 
     /// How an attribute is asked for.
@@ -54,6 +54,17 @@ package struct AppConfiguration: Sendable, Decodable {
         package var choices: [String]?
         /// Whether more than one of the list can be chosen.
         package var multiple: Bool?
+
+        package init(from decoder: any Decoder) throws {
+            let values = try decoder.container(knowing: CodingKeys.self)
+            label = try values.decodeIfPresent(String.self, forKey: .label)
+            type = try values.decodeIfPresent(String.self, forKey: .type)
+            required = try values.decodeIfPresent(Bool.self, forKey: .required)
+            choices = try values.decodeIfPresent([String].self, forKey: .choices)
+            multiple = try values.decodeIfPresent(Bool.self, forKey: .multiple)
+        }
+
+        private enum CodingKeys: CodingKey, CaseIterable { case label, type, required, choices, multiple }
     }
 
     package init(
@@ -70,7 +81,7 @@ package struct AppConfiguration: Sendable, Decodable {
     }
 
     package init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let values = try decoder.container(knowing: CodingKeys.self)
         clientId = try values.decode(String.self, forKey: .clientId)
         challengeTypes = Set(try values.decode([ChallengeWord].self, forKey: .challengeTypes).map(\.type))
         capabilities = Set(
@@ -80,7 +91,7 @@ package struct AppConfiguration: Sendable, Decodable {
         attributes = try values.decodeIfPresent([String: Attribute].self, forKey: .attributes) ?? [:]
     }
 
-    private enum CodingKeys: CodingKey {
+    private enum CodingKeys: CodingKey, CaseIterable {
         case clientId, challengeTypes, capabilities, signUp, attributePages, attributes
     }
 

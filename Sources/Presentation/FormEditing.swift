@@ -6,7 +6,10 @@ extension FormModel {
     /// A locked form only lets a person go back. A paste stays in its field: it neither submits nor moves the focus.
     /// - Returns: What the presenter has to do about it; `nil` if nothing, as for keys that mean nothing to a form.
     package mutating func handle(_ event: InputEvent) -> FormAction? {
-        if event == .key(.escape) { return .goBack }
+        if event == .key(.escape) {
+            guard case .field(let id) = focus, self[id]?.closeSuggestions() == true else { return .goBack }
+            return .edited(id)
+        }
         guard !isLocked else { return nil }
         if case .pointed(let target) = event { return point(at: target) }
         switch focus {
@@ -79,6 +82,7 @@ extension FormModel.Field {
     }
 
     private mutating func type(_ event: InputEvent) -> Effect {
+        if let effect = suggest(event) { return effect }
         switch event {
         case .text(let text): return insert(Secret(text))
         case .paste(let text): return insert(text)
@@ -89,6 +93,7 @@ extension FormModel.Field {
             guard let edit = TextInput.Edit(key) else { return .unused }
             guard input.apply(edit) else { return .done }
             problem = ""
+            suggestions?.typed(input.text)
             return .edited
         case .pointed, .scrolled: return .unused
         }
@@ -99,6 +104,7 @@ extension FormModel.Field {
         notice = input.insert(text, taking: kind.rule)?.sentence ?? ""
         guard input.secret != before else { return .done }
         problem = ""
+        suggestions?.typed(input.text)
         return .edited
     }
 }

@@ -43,6 +43,7 @@ extension FormModel {
         guard case .field(let id) = before, var field = self[id] else { return nil }
         field.isRevealed = false
         field.notice = ""
+        field.suggestions?.close()
         self[id] = field
         return .left(id)
     }

@@ -75,6 +75,8 @@ package struct FormModel: Equatable, Sendable {
         /// The item of a list that the arrow keys stand on.
         package var cursor: Int = 0
         package var isRevealed: Bool = false
+        /// What is offered while a text is typed; `nil` where nothing is.
+        package var suggestions: Suggestions?
         /// What is wrong, below the field; empty if nothing is.
         package var problem: String = ""
         /// What the last key or paste could not do here; shown instead of the problem until the next one.

@@ -22,6 +22,7 @@ extension FormModel.Field {
         case .choice where items.indices.contains(item):
             selection = [item]
             cursor = item
+        case .text where suggestions?.offers.indices.contains(item) == true: take(item)
         case .text, .email, .number, .password, .passcode, .choice, .choices, .facts: return
         }
         problem = ""

@@ -1,20 +1,8 @@
 package import CommandLineTools
 package import EmbeddedTenant
 package import FoundationEssentials
-import Glibc
 package import TenantFile
 package import Timekeeping
-
-/// Where a tenant's people are kept.
-package enum DirectoryPlace: Equatable, Sendable {
-    /// Gone with the program.
-    case memory
-    /// A file at this path.
-    case file(String)
-    /// The file that belongs to the tenant: `$XDG_DATA_HOME/vestibule/NAME.sqlite`, else below `~/.local/share`.
-    /// Source: XDG base directory specification.
-    case usual
-}
 
 /// A tenant that a program serves from: its file, its people, its mails.
 package struct HostedTenant: Sendable {
@@ -23,30 +11,38 @@ package struct HostedTenant: Sendable {
     package let userFlow: UserFlow
     package let tenant: EmbeddedTenant
     package let outbox = Outbox()
+    /// The one clock of the tenant and of all that goes with it in this program.
+    package let clock: MovableClock
 
     /// Reads a tenant file and opens its directory.
     ///
-    /// - Parameter name: The path of a tenant file, or the name of a ready-made tenant.
+    /// - Parameters:
+    ///   - name: The path of a tenant file, or the name of a ready-made tenant.
+    ///   - base: What ``clock`` agrees with until it is moved.
     /// - Throws: ``SetUpFault``, with the words to show.
-    package init(_ name: String, people place: DirectoryPlace, clock: any WallClock) throws(SetUpFault) {
+    package init(_ name: String, people place: DirectoryPlace, clock base: any WallClock) throws(SetUpFault) {
+        clock = MovableClock(over: base)
         file = try HostedTenant.read(name)
+        let faults: [FaultRule]
         do throws(TenantFileFault) {
             userFlow = try UserFlow(tenantFile: file)
+            faults = try FaultRule.list(tenantFile: file)
         } catch {
             throw SetUpFault(error, in: name)
         }
-        let directory: Directory
-        do throws(DirectoryError) {
-            directory =
-                switch place {
-                case .memory: try Directory.inMemory()
-                case .file(let path): try Directory(path: path)
-                case .usual: try Directory(path: HostedTenant.usualPath(of: name))
-                }
+        let seeds = try HostedTenant.seeds(of: file, name)
+        let directory = try place.open(for: name)
+        tenant = EmbeddedTenant(
+            userFlow: userFlow, seeds: seeds, directory: directory, outbox: outbox, clock: clock, faults: faults
+        )
+    }
+
+    private static func seeds(of file: Data, _ name: String) throws(SetUpFault) -> [PersonRecord] {
+        do throws(TenantFileFault) {
+            return try SeededPeople.read(tenantFile: file)
         } catch {
-            throw SetUpFault(.storage, error.line)
+            throw SetUpFault(error, in: name)
         }
-        tenant = EmbeddedTenant(userFlow: userFlow, directory: directory, outbox: outbox, clock: clock)
     }
 
     /// The bytes of a tenant file, or of the ready-made tenant of that name.
@@ -75,23 +71,6 @@ package struct HostedTenant: Sendable {
 extension SetUpFault {
     /// A fault in a tenant file, with its place.
     package init(_ fault: TenantFileFault, in name: String) {
-        let place = fault.field.isEmpty ? "" : "\(fault.field): "
-        self.init(.usage, "\(name): \(place)\(fault.words)")
-    }
-}
-
-extension DirectoryError {
-    /// What is wrong, and with which file, for a person.
-    package var line: String {
-        switch self {
-        case .sqlite(let code, let message, _):
-            code & 0xFF == 5
-                ? "the directory is in use by another program; try again when that is done"
-                : "the directory cannot be read: \(message) (SQLite \(code))"
-        case .newerFile(let path, let version, let newest):
-            "\(path) was written by a later version of this program (\(version); this one knows \(newest))"
-        case .foreignFile(let path): "\(path) is a database of some other program"
-        case .unusable(let path, let errno): "\(path) cannot be used: \(String(cString: strerror(errno)))"
-        }
+        self.init(.usage, fault.line(in: name))
     }
 }

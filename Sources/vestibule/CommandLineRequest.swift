@@ -3,6 +3,7 @@ import CommandLineTools
 /// What was asked for on the command line.
 enum CommandLineRequest: Equatable {
     case run(Options)
+    case people(PeopleCommand, Options)
     case help
     case version
 
@@ -19,8 +20,14 @@ enum CommandLineRequest: Equatable {
         }
         var options = Options()
         for (name, value) in arguments.options { try options.set(name, value) }
-        options.flow = try CommandLineRequest.flow(arguments.operands)
         try options.check()
+        let command = try PeopleCommand(arguments.operands)
+        try options.check(with: command)
+        if let command {
+            self = .people(command, options)
+            return
+        }
+        options.flow = try CommandLineRequest.flow(arguments.operands)
         self = .run(options)
     }
 

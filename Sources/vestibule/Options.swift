@@ -7,10 +7,12 @@ enum Option: String, OptionName {
     case tenantFile = "tenant-file"
     case ephemeral
     case database
+    case withHashes = "with-hashes"
+    case yes
 
     var takesValue: Bool {
         switch self {
-        case .help, .version, .ephemeral: false
+        case .help, .version, .ephemeral, .withHashes, .yes: false
         case .tenantFile, .database: true
         }
     }
@@ -31,6 +33,10 @@ struct Options: Equatable {
     var isEphemeral = false
     /// Where the directory is kept, in place of the default.
     var database: String?
+    /// Whether an export has password hashes.
+    var withHashes = false
+    /// Whether not to ask before everyone is wiped.
+    var isSure = false
 }
 
 extension Options {
@@ -41,6 +47,8 @@ extension Options {
         case .tenantFile: tenantFile = value
         case .ephemeral: isEphemeral = true
         case .database: database = value
+        case .withHashes: withHashes = true
+        case .yes: isSure = true
         }
     }
 

@@ -14,6 +14,7 @@ import Timekeeping
     private let setUp: TenantSetUp
     private let trace: TraceLog
     private var presenter: AppPresenter?
+    private var painter = ScreenPainter()
     private var isHandling = false
 
     /// - Throws: ``SetUpFault`` where there is no terminal to use.
@@ -26,26 +27,30 @@ import Timekeeping
             throw SetUpFault(.usage, error.advice)
         }
         let tenant = setUp.tenant
-        trace = TraceLog(clock: SystemClock())
+        let clock = setUp.clock
+        trace = TraceLog(clock: clock)
         let client = NativeAuthClient(
-            configuration: setUp.app.client, transport: tenant, clock: SystemClock(), observer: trace)
+            configuration: setUp.app.client, transport: tenant, clock: clock, observer: trace)
         let surroundings = Surroundings(
-            say: .english, clock: SystemClock(), app: setUp.app, tenant: setUp.facts, trace: trace,
+            say: .english, clock: clock, app: setUp.app, tenant: setUp.facts, trace: trace,
+            tenantDesk: EmbeddedTenantDesk(hosted: setUp.hosted), countries: { Countries.names },
             countPeople: { try? await tenant.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.perform($0) }
     }
 
     /// Runs until the program ends.
-    func run() async {
+    func run() -> Never {
         terminal.listen { [weak self] in self?.handle($0) }
         show()
         let trace = trace
-        Task { [weak self] in
-            for await newest in trace.updates() { self?.presenter?.traceChanged(newest) }
+        Task { for await newest in trace.updates() { presenter?.traceChanged(newest) } }
+        Task {
+            for await messages in setUp.outbox.updates() {
+                presenter?.inboxChanged(messages.map { InboxMessage($0, at: setUp.clock.now) })
+            }
         }
-        for await messages in setUp.outbox.updates() {
-            presenter?.inboxChanged(messages.map { InboxMessage($0, at: Date()) })
-        }
+        Task { try? await setUp.tenant.seed() }
+        terminal.run()
     }
 
     private func handle(_ event: TerminalEvent) {
@@ -81,7 +86,7 @@ import Timekeeping
     private func show() {
         guard let presenter else { return }
         presenter.hasRoomBeside = terminal.size.columns >= ScreenView.columnsForPaneBeside
-        terminal.show(ScreenView(presenter.screen).frame(at: terminal.size, glyphs: terminal.glyphs))
+        terminal.show(painter.frame(of: presenter.screen, at: terminal.size, glyphs: terminal.glyphs))
     }
 
     /// The window is gone: the program ends as by the signal that says so.

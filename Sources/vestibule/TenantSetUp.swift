@@ -13,11 +13,10 @@ struct TenantSetUp {
 
     var tenant: EmbeddedTenant { hosted.tenant }
     var outbox: Outbox { hosted.outbox }
+    var clock: MovableClock { hosted.clock }
 
     init(_ options: Options) throws(SetUpFault) {
-        let place: DirectoryPlace =
-            options.isEphemeral ? .memory : options.database.map { .file($0) } ?? .usual
-        hosted = try HostedTenant(options.tenantFile, people: place, clock: SystemClock())
+        hosted = try HostedTenant(options.tenantFile, people: options.place, clock: SystemClock())
         do throws(TenantFileFault) {
             app = try AppConfiguration(tenantFile: hosted.file)
         } catch {

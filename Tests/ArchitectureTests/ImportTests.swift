@@ -4,7 +4,7 @@ import Testing
 /// Who may see whom. The compiler lets an import through that the package does not declare, so this table is the rule.
 private let allowedImports: [String: Set<String>] = [
     "QueueIsolation": ["Dispatch"],
-    "Timekeeping": ["FoundationEssentials"],
+    "Timekeeping": ["FoundationEssentials", "Synchronization"],
     "TenantFile": ["FoundationEssentials"],
     "NativeAuthWire": ["FoundationEssentials", "Glibc"],
     "NativeAuth": [
@@ -20,15 +20,18 @@ private let allowedImports: [String: Set<String>] = [
         "Timekeeping",
     ],
     "TerminalUI": ["CWideText", "NativeAuthWire", "Presentation"],
-    "CursesTerminal": ["CNcurses", "Dispatch", "Glibc", "NativeAuthWire", "Presentation", "TerminalUI"],
+    "CursesTerminal": [
+        "CMainQueue", "CNcurses", "Dispatch", "Glibc", "NativeAuthWire", "Presentation", "TerminalUI",
+    ],
     "CommandLineTools": ["CGetopt", "Glibc"],
     "TenantHosting": [
         "Assets", "CommandLineTools", "EmbeddedTenant", "FoundationEssentials", "Glibc", "TenantFile",
         "Timekeeping",
     ],
     "vestibule": [
-        "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "FoundationEssentials", "Glibc", "NativeAuth",
-        "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
+        "Assets", "CommandLineTools", "CursesTerminal", "Dispatch", "EmbeddedTenant", "FoundationEssentials",
+        "Glibc",
+        "NativeAuth", "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
     ],
 ]
 

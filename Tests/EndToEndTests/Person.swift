@@ -3,13 +3,19 @@ struct Person {
     let terminal: Tmux
 
     /// The newest passcode, as the person reads it in the inbox.
-    func readsPasscode() throws -> String {
+    func readsPasscode(to purpose: String = "sign up") throws -> String {
+        let words = "passcode to \(purpose): "
         terminal.press("F3")
-        try terminal.waits(for: "passcode to sign up: ")
-        let code = try digits(behind: "passcode to sign up: ")
+        try terminal.waits(for: words)
+        let code = try digits(behind: words)
         terminal.press("Escape")
-        try terminal.wait("the inbox to close") { !terminal.screen.contains("passcode to sign up: ") }
+        try terminal.wait("the inbox to close") { !terminal.screen.contains(words) }
         return code
+    }
+
+    func closesTenantPane() throws {
+        terminal.press("Escape")
+        try terminal.wait("the tenant pane to close") { !terminal.screen.contains("Space switch") }
     }
 
     private func digits(behind words: String) throws -> String {

@@ -61,32 +61,56 @@ import Testing
     }
 
     @Test func `a password is reset by keys alone, and signs in without asking again`() throws {
-        let terminal = try signedUp("email-password", password: "Correct-Horse-7")
-        terminal.press("Escape")
+        let terminal = try Tmux([Place.program, "--ephemeral", "--tenant-file", "email-password"])
+        let person = Person(terminal: terminal)
         try terminal.waits(for: "What would you like to show?")
         terminal.press("3")
         try terminal.waits(for: "Email address or username *")
-        terminal.type("nobody@example.com")
-        terminal.press("Tab", "Enter")
-        try terminal.waits(for: "There is no account with this address or username.")
+        for (name, words) in [
+            ("grace@@example.com", "The tenant does not take this as an email address."),
+            ("nobody@example.com", "There is no account with this address or username."),
+            ("hedy@example.com", "This account signs in with a passcode; it has no password"),
+        ] {
+            terminal.press("C-u")
+            terminal.type(name)
+            terminal.press("Enter")
+            try terminal.waits(for: words)
+        }
         terminal.press("C-u")
-        terminal.type("ada@example.com")
+        terminal.type("grace@example.com")
         terminal.press("Enter")
-        try terminal.waits(for: "We sent a passcode of 8 digits to a")
-        terminal.press("F3")
-        try terminal.waits(for: "passcode to reset the password: ")
+        try terminal.waits(for: "We sent a passcode of 8 digits to g")
+        let old = try person.readsPasscode(to: "reset the password")
+        terminal.type(Person.wrong(old))
         terminal.press("Enter")
-        try terminal.waits(for: "Passcode filled in; Enter continues.")
+        try terminal.waits(for: "✗")
+        // The clock moves on, so that another passcode may be sent.
+        terminal.press("F4")
+        try terminal.waits(for: "Sign-in method")
+        terminal.press("BTab", "BTab", "BTab", "BTab", "BTab", "Enter")
+        try terminal.waits(for: "The clock was moved on.")
+        try person.closesTenantPane()
+        try terminal.waits(for: "[ Send another ]")
+        terminal.press("Tab", "Tab", "Enter")
+        try terminal.waits(for: "Another passcode was sent")
+        terminal.type(old)
+        terminal.press("Enter")
+        try terminal.waits(for: "newer")
+        terminal.type(try person.readsPasscode(to: "reset the password"))
         terminal.press("Enter")
         try terminal.waits(for: "Choose a new password.")
-        for password in ["Correct-Horse-7", "Other-Horse-8"] {
+        for (password, words) in [
+            ("weakling", "too weak"), ("Compiler-1952", "it was used before."),
+            ("Other-Horse-8", "Sign in now?"),
+        ] {
             terminal.type(password)
             terminal.press("Tab")
             terminal.type(password)
             terminal.press("Enter")
-            try terminal.waits(for: password == "Correct-Horse-7" ? "it was used before." : "Sign in now?")
+            try terminal.waits(for: words)
         }
         terminal.press("Enter")
-        try terminal.waits(for: "Get access token")
+        try terminal.waits(for: "Signed in after the reset. No password was asked again.")
+        try terminal.waits(for: "Access token")
     }
 }

@@ -26,7 +26,7 @@ import Timekeeping
     ///   - userFlow: What the tenant demands.
     init(
         app: AppConfiguration = .collectingAll, userFlow: UserFlow = .demandingDetails,
-        start: Destination = .signUp, signsIn: Bool = true, desk: (any TenantDesk)? = nil
+        start: Destination = .signUp(), signsIn: Bool = true, desk: (any TenantDesk)? = nil
     ) throws {
         tenant = EmbeddedTenant(
             userFlow: userFlow, directory: try .inMemory(), outbox: outbox, clock: clock,

@@ -41,6 +41,14 @@ import Testing
         #expect(rehearsal.form.focus == .field(.username))
     }
 
+    @Test func `an account without a password is led to signing in, with its name`() async throws {
+        let rehearsal = try await start(
+            .refused(#"{"error":"invalid_request","error_codes":[500222]}"#))
+        rehearsal.press(.tab, .tab, .enter)
+        #expect(rehearsal.screen.title.last == "Sign in")
+        #expect(rehearsal.field(.username)?.input.text == "ada@example.com")
+    }
+
     @Test func `a refused password may be given again, and a good one is waited for and signs in`() async throws
     {
         let rehearsal = try await start(.started, .passcodeSent)
@@ -65,6 +73,7 @@ import Testing
         chooses(rehearsal, "Other-Horse-8")
         await rehearsal.clock.sleeper(lasting: .seconds(2))
         #expect(rehearsal.form.isLocked)
+        #expect(rehearsal.screen.status.text == "Waiting until the new password is in force… Esc cancels.")
         rehearsal.clock.advance(by: .seconds(2))
         await rehearsal.answered()
         #expect(rehearsal.step == "Done")

@@ -33,10 +33,10 @@ static inline const char *cnc_capability(const char *name) {
 /// that is not installed, the C library's own UTF-8. Returns whether it is UTF-8 now.
 int cnc_choose_locale(void);
 
-/// Puts a cluster of characters into cells of the screen. `wide` ends with 0.
-static inline int cnc_put(int row, int column, const wchar_t *wide, unsigned int attributes, short pair) {
-    attr_set(attributes, pair, NULL);
-    return mvaddwstr(row, column, wide);
+/// Puts a scalar and its marks into one cell of the screen, or two. `wide` ends with 0 and has at most CCHARW_MAX scalars.
+static inline void cnc_put(int row, int column, const wchar_t *wide, unsigned int attributes, short pair) {
+    cchar_t cell;
+    if (setcchar(&cell, wide, attributes, pair, NULL) == OK) mvadd_wchnstr(row, column, &cell, 1);
 }
 
 /// Keeps what a terminal needs to be given back from whatever the program is doing then: the modes as they are now, and

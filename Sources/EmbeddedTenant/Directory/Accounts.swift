@@ -67,7 +67,8 @@ extension Directory {
 }
 
 extension Account {
-    fileprivate init(_ row: Row) {
+    /// Reads `id, email, email_form, alias, alias_form, password_hash`, the first columns of a row.
+    init(_ row: Row) {
         id = PersonID(text: row.text(0) ?? "")
         email = EmailAddress(stored: row.text(1) ?? "", form: row.text(2) ?? "")
         alias = row.text(3).map { Alias(stored: $0, form: row.text(4) ?? "") }
@@ -91,7 +92,7 @@ extension Alias {
 
 extension AttributeValue {
     /// Reads what was stored.
-    fileprivate init?(json: String) {
+    init?(json: String) {
         switch try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)) {
         case .text(let text): self = .text(text)
         case .boolean(let isTrue): self = .boolean(isTrue)

@@ -37,9 +37,26 @@ struct Connection: ~Copyable {
         sqlite3_close_v2(handle)
     }
 
+    /// Whether SQLite could not open the file for writing.
+    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
     /// How long a statement waits for another program that writes.
     func waitWhenBusy(milliseconds: Int32) {
         sqlite3_busy_timeout(handle, milliseconds)
+    }
+
+    /// Keeps changes in a log beside the file, so that who reads and who writes do not wait for each other.
+    ///
+    /// The change to it needs the file alone for a moment, and SQLite's own waiting does not cover that: two programs
+    /// that come to a new file would each find it taken.
+    func keepWriteAheadLog(patience milliseconds: Int32) throws(DirectoryError) {
+        let pause: Int32 = 5
+        for _ in 0..<milliseconds / pause {
+            let code = sqlite3_exec(handle, "PRAGMA journal_mode = WAL", nil, nil, nil)
+            guard code & 0xFF == SQLITE_BUSY else { break }
+            sqlite3_sleep(pause)
+        }
+        try runScript("PRAGMA journal_mode = WAL")
     }
 
     /// Runs SQL of several statements, without parameters.
@@ -79,12 +96,18 @@ struct Connection: ~Copyable {
     /// Begins to write; other programs that write wait until ``commit()`` or ``rollBack()``.
     mutating func begin() throws(DirectoryError) { try run("BEGIN IMMEDIATE") }
 
+    /// Begins to read: until ``commit()`` all is as at the first statement, whatever other programs write.
+    mutating func beginReading() throws(DirectoryError) { try run("BEGIN") }
+
+    /// Whether ``begin()`` or ``beginReading()`` has not been answered yet.
+    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
     /// Makes all that was written since ``begin()`` last.
     mutating func commit() throws(DirectoryError) { try run("COMMIT") }
 
     /// Undoes all that was written since ``begin()``, unless SQLite has done so by itself.
     func rollBack() {
-        if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+        if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
     }
 
     private mutating func prepared(_ sql: StaticString) throws(DirectoryError) -> OpaquePointer {

@@ -11,23 +11,31 @@ package struct Directory: ~Copyable {
     ///
     /// - Throws: ``DirectoryError`` where the file cannot be made, is not ours, is newer, damaged or locked for long.
     package init(path: String) throws(DirectoryError) {
+        try self.init(path: path, patience: Directory.patience)
+    }
+
+    /// The same with another patience, in milliseconds.
+    init(path: String, patience: Int32) throws(DirectoryError) {
         try DirectoryFile.prepare(path)
-        try self.init(connection: try Connection(path: path), path: path)
+        try self.init(connection: try Connection(path: path), path: path, patience: patience)
     }
 
     /// A directory that is gone with the program.
     package static func inMemory() throws(DirectoryError) -> Directory {
-        try Directory(connection: try Connection(path: ":memory:"), path: ":memory:")
+        try Directory(connection: try Connection(path: ":memory:"), path: ":memory:", patience: 0)
     }
 
-    private init(connection: consuming Connection, path: String) throws(DirectoryError) {
+    private init(
+        connection: consuming Connection, path: String, patience: Int32
+    ) throws(DirectoryError) {
         self.connection = connection
-        self.connection.waitWhenBusy(milliseconds: Directory.patience)
+        guard !self.connection.isReadOnly else { throw .readOnly(path: path) }
+        self.connection.waitWhenBusy(milliseconds: patience)
         // The file's version comes first: a file that is not ours must not be touched.
         try self.connection.migrate(path: path)
+        try self.connection.keepWriteAheadLog(patience: Directory.patience)
         try self.connection.runScript(
             """
-            PRAGMA journal_mode = WAL;
             PRAGMA synchronous = FULL;
             PRAGMA foreign_keys = ON;
             PRAGMA trusted_schema = OFF;

@@ -6,6 +6,10 @@ package enum DirectoryError: Error, Equatable, Sendable {
     case newerFile(path: String, version: Int, newest: Int)
     /// The file is a database of some other program.
     case foreignFile(path: String)
+    /// The file may be read and not written.
+    case readOnly(path: String)
     /// The folder or the file could not be made or opened, for this `errno`.
     case unusable(path: String, errno: Int32)
+    /// There was not enough memory to hash a password.
+    case outOfMemory
 }

@@ -2,7 +2,7 @@
 ///
 /// A step that was released is never changed: a later one mends it.
 enum Migrations {
-    static let steps: [StaticString] = [first, second]
+    static let steps: [StaticString] = [first, second, third]
 
     /// `application_id` of our files: "Vest" in ASCII.
     static let applicationID: Int64 = 0x5665_7374
@@ -82,6 +82,16 @@ enum Migrations {
 
         PRAGMA user_version = 2;
         """
+
+    /// Whether the people are still to come with whom a directory begins: one row, or none. It is not asked of a file
+    /// that was there before.
+    private static let third: StaticString = """
+        CREATE TABLE seeding_due (
+            is_due INTEGER PRIMARY KEY CHECK (is_due = 1)
+        ) STRICT;
+
+        PRAGMA user_version = 3;
+        """
 }
 
 extension Connection {
@@ -94,6 +104,7 @@ extension Connection {
             // Another program may have done it while this one waited.
             let version = try version(path: path)
             for step in Migrations.steps.dropFirst(version) { try runScript(step) }
+            if version == 0 { try run("INSERT INTO seeding_due (is_due) VALUES (1)") }
             try commit()
         } catch {
             rollBack()
@@ -103,9 +114,14 @@ extension Connection {
 
     /// The file's `user_version`, once it is sure that the file is ours and not too new.
     private mutating func version(path: String) throws(DirectoryError) -> Int {
-        let version = Int(try number("PRAGMA user_version"))
-        let application = try number("PRAGMA application_id")
-        let tables = try number("SELECT count(*) FROM sqlite_schema")
+        // One look: between several, another program may bring the file forward.
+        let looks = try rows(
+            """
+            SELECT user_version, application_id, (SELECT count(*) FROM sqlite_schema)
+            FROM pragma_user_version, pragma_application_id
+            """
+        ) { (version: Int($0.integer(0)), application: $0.integer(1), tables: $0.integer(2)) }
+        let (version, application, tables) = looks.first ?? (0, 0, 0)
         guard application == Migrations.applicationID || (application == 0 && version == 0 && tables == 0)
         else {
             throw .foreignFile(path: path)

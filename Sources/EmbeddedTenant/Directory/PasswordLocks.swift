@@ -95,11 +95,11 @@ extension Directory {
             [.text(id.text)])
     }
 
-    /// Puts a new password in force: the lock is gone, and so are all refresh tokens that a password obtained.
-    mutating func changePassword(of id: PersonID, to hash: PasswordHash) throws(DirectoryError) {
+    /// Puts a new password in force, or none: the lock is gone, and so are all refresh tokens that a password obtained.
+    mutating func changePassword(of id: PersonID, to hash: PasswordHash?) throws(DirectoryError) {
         try store { directory throws(DirectoryError) in
             try directory.connection.run(
-                "UPDATE person SET password_hash = ? WHERE id = ?", [.text(hash.text), .text(id.text)])
+                "UPDATE person SET password_hash = ? WHERE id = ?", [SQLValue(hash?.text), .text(id.text)])
             try directory.clearPasswordLock(of: id)
             try directory.connection.run(
                 """

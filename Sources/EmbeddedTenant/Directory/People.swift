@@ -28,19 +28,27 @@ extension Directory {
                     .integer(person.createdAt.wholeSeconds),
                 ])
             let number = directory.connection.lastInsertedRow
-            for (key, value) in person.attributes {
-                try directory.connection.run(
-                    "INSERT INTO person_attribute (person, key, value) VALUES (?, ?, ?)",
-                    [.integer(number), .text(key), .text(value.json)])
-            }
+            try directory.insert(person.attributes, of: number)
             return .inserted(id)
         }
     }
 
-    /// Does all of some work or none of it, while other programs wait.
+    /// - Parameter number: The person's row.
+    mutating func insert(
+        _ attributes: [String: AttributeValue], of number: Int64
+    ) throws(DirectoryError) {
+        for (key, value) in attributes {
+            try connection.run(
+                "INSERT INTO person_attribute (person, key, value) VALUES (?, ?, ?)",
+                [.integer(number), .text(key), .text(value.json)])
+        }
+    }
+
+    /// Does all of some work or none of it, while other programs wait. Within other such work it is a part of that.
     mutating func store<Result>(
         _ work: (inout Directory) throws(DirectoryError) -> Result
     ) throws(DirectoryError) -> Result {
+        guard !connection.isInTransaction else { return try work(&self) }
         try connection.begin()
         do {
             let result = try work(&self)
@@ -70,7 +78,7 @@ extension Date {
 }
 
 /// A text as a JSON string: RFC 8259, section 7.
-private func jsonString(_ text: String) -> String {
+func jsonString(_ text: String) -> String {
     var json = "\""
     for scalar in text.unicodeScalars {
         switch scalar {

@@ -19,8 +19,12 @@ struct NewPerson: Equatable, Sendable {
 }
 
 /// What identifies a person: the `oid` of tokens.
-struct PersonID: Hashable, Sendable {
-    let text: String
+package struct PersonID: Hashable, Sendable {
+    /// A UUID in lower case.
+    package let text: String
+
+    /// The person whose id is spelled so, where there is one.
+    package init(text: String) { self.text = text }
 
     /// A new one, as likely as any other.
     static func random() -> PersonID { PersonID(text: UUID().uuidString.lowercased()) }

@@ -6,6 +6,16 @@ struct StrongMethod: Equatable, Sendable {
     let contact: Contact
 }
 
+extension StrongMethod {
+    /// Reads what was stored.
+    init?(id: String?, channel: String?, contact: String?) {
+        guard let id, let channel = channel.flatMap(Message.Channel.init(wireName:)),
+            let contact = Contact(parsing: contact ?? "", for: channel)
+        else { return nil }
+        self.init(id: id, contact: contact)
+    }
+}
+
 extension Directory {
     /// A person's second factors, email first.
     mutating func strongMethods(of id: PersonID) throws(DirectoryError) -> [StrongMethod] {
@@ -15,12 +25,7 @@ extension Directory {
             FROM strong_method JOIN person ON person.number = strong_method.person
             WHERE person.id = ? ORDER BY strong_method.channel
             """, [.text(id.text)]
-        ) { row -> StrongMethod? in
-            guard let channel = row.text(1).flatMap(Message.Channel.init(wireName:)),
-                let contact = Contact(parsing: row.text(2) ?? "", for: channel)
-            else { return nil }
-            return StrongMethod(id: row.text(0) ?? "", contact: contact)
-        }.compactMap(\.self)
+        ) { StrongMethod(id: $0.text(0), channel: $0.text(1), contact: $0.text(2)) }.compactMap(\.self)
     }
 
     /// Stores a second factor in place of an earlier one of the same channel.

@@ -114,7 +114,7 @@ extension EmbeddedTenant {
         _ typed: Secret, _ passcode: SentPasscode, _ rules: PasscodeRules
     ) throws(Refusal) -> PasscodeVerdict {
         guard let digits = Passcode.digits(of: typed, length: passcode.code.count) else { return .malformed }
-        guard now < passcode.expiresAt else { return .expired }
+        guard now < passcode.expiresAt, !expiredCodes.contains(passcode.message) else { return .expired }
         let count = try withDirectory { directory throws(DirectoryError) in
             try directory.recordTry(at: passcode.send)
         }

@@ -32,12 +32,7 @@ extension EmbeddedTenant {
 
     /// `POST /resetpassword/v1.0/poll_completion`: says how far the reset is; once it has succeeded, for good.
     func resetPasswordPollCompletion(_ form: Form) throws(Refusal) -> Answer {
-        let client = try client(of: form)
-        let opened = try opened(by: form, of: client)
-        guard opened.isAt([.resetSubmitted, .resetSucceeded]), case .passwordReset(var flow) = opened.flow
-        else {
-            throw .tokenNotValid
-        }
+        var (flow, opened) = try polledReset(form)
         guard case .submitted(let hash, let polls) = flow.progress else {
             return .polled(.succeeded, advance(opened, to: flow))
         }
@@ -47,6 +42,17 @@ extension EmbeddedTenant {
             return .polled(.inProgress, nil)
         }
         return try settle(flow, hash, opened)
+    }
+
+    /// The reset that a poll asks about.
+    func polledReset(_ form: Form) throws(Refusal) -> (PasswordResetFlow, FlowLedger.Opened) {
+        let client = try client(of: form)
+        let opened = try opened(by: form, of: client)
+        guard opened.isAt([.resetSubmitted, .resetSucceeded]), case .passwordReset(let flow) = opened.flow
+        else {
+            throw .tokenNotValid
+        }
+        return (flow, opened)
     }
 
     private func settle(

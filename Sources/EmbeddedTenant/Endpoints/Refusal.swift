@@ -68,17 +68,6 @@ extension Refusal {
         words: "There was not enough memory to hash the password. Nothing was changed.")
 }
 
-extension DirectoryError {
-    fileprivate var reason: String {
-        switch self {
-        case .sqlite(let code, let message, _): "\(message) (SQLite \(code))"
-        case .newerFile: "the file is from a newer version"
-        case .foreignFile: "the file is not a directory"
-        case .unusable(_, let errno): "errno \(errno)"
-        }
-    }
-}
-
 // MARK: - Passcodes, passwords, attributes
 
 extension Refusal {
@@ -94,7 +83,11 @@ extension Refusal {
         case .expired: words = "The code has expired. Ask for a new code."
         case .exhausted: words = "No tries left. Ask for a new code."
         }
-        return Refusal(error: .invalidGrant, suberror: .invalidOOBValue, codes: [50181], words: words)
+        return passcodeRefused(words)
+    }
+
+    static func passcodeRefused(_ words: String) -> Refusal {
+        Refusal(error: .invalidGrant, suberror: .invalidOOBValue, codes: [50181], words: words)
     }
 
     private static func left(_ tries: Int) -> String {
@@ -114,17 +107,8 @@ extension Refusal {
     }
 
     static func password(_ fault: PasswordFault, rules: PasswordRules) -> Refusal {
-        let suberror: Suberror =
-            switch fault {
-            case .invalid: .passwordIsInvalid
-            case .tooShort: .passwordTooShort
-            case .tooLong: .passwordTooLong
-            case .tooWeak: .passwordTooWeak
-            case .banned: .passwordBanned
-            case .recentlyUsed: .passwordRecentlyUsed
-            }
-        return Refusal(
-            error: .invalidGrant, suberror: suberror, codes: [399246], words: rules.words(for: fault))
+        Refusal(
+            error: .invalidGrant, suberror: fault.suberror, codes: [399246], words: rules.words(for: fault))
     }
 
     static func attributesRefused(_ keys: [String], because reason: String = "") -> Refusal {
@@ -133,6 +117,19 @@ extension Refusal {
             words: "The tenant does not take these values: \(keys.joined(separator: ", "))."
                 + (reason.isEmpty ? "" : " " + reason),
             invalidAttributes: keys)
+    }
+}
+
+extension PasswordFault {
+    var suberror: Suberror {
+        switch self {
+        case .invalid: .passwordIsInvalid
+        case .tooShort: .passwordTooShort
+        case .tooLong: .passwordTooLong
+        case .tooWeak: .passwordTooWeak
+        case .banned: .passwordBanned
+        case .recentlyUsed: .passwordRecentlyUsed
+        }
     }
 }
 
@@ -146,13 +143,13 @@ extension Refusal {
         error: .userAlreadyExists, codes: [1003037], words: "This username is taken. Choose another.",
         invalidAttributes: [AttributeDefinition.aliasKey])
 
-    static func credentialRequired(_ token: ContinuationToken) -> Refusal {
+    static func credentialRequired(_ token: ContinuationToken?) -> Refusal {
         Refusal(
             error: .credentialRequired, codes: [55103], words: "A credential is required: a password.",
             token: token)
     }
 
-    static func attributesRequired(_ missing: [RequiredAttribute], _ token: ContinuationToken) -> Refusal {
+    static func attributesRequired(_ missing: [RequiredAttribute], _ token: ContinuationToken?) -> Refusal {
         Refusal(
             error: .attributesRequired, codes: [55106],
             words: "The tenant requires: \(missing.map(\.name).joined(separator: ", ")).", token: token,
@@ -160,7 +157,7 @@ extension Refusal {
     }
 
     /// The attributes are kept, but the address comes first.
-    static func verificationRequired(_ token: ContinuationToken) -> Refusal {
+    static func verificationRequired(_ token: ContinuationToken?) -> Refusal {
         Refusal(
             error: .verificationRequired, codes: [], words: "The address must be verified first.", token: token,
             unverifiedAttributes: [FieldName.username.rawValue])

@@ -37,7 +37,8 @@ extension WireReply {
 }
 
 extension RequestMarks {
-    fileprivate var headers: [Header] {
+    /// What goes with every reply, the `Content-Type` first.
+    var headers: [Header] {
         [
             Header("Content-Type", "application/json; charset=utf-8"),
             Header("Cache-Control", "no-store"),

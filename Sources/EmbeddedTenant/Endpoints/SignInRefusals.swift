@@ -17,6 +17,10 @@ extension Refusal {
         )
     }
 
+    static let passwordMustChange = Refusal(
+        error: .invalidRequest, codes: [50142],
+        words: "The password must be changed before it can be used. Reset it.")
+
     /// A number of the service's own for grants that it does not know.
     static let unknownGrant = Refusal(
         error: .unsupportedGrantType, codes: [70003],
@@ -38,13 +42,13 @@ extension Refusal {
 // MARK: - Second factors
 
 extension Refusal {
-    static func secondFactorNeeded(_ token: ContinuationToken) -> Refusal {
+    static func secondFactorNeeded(_ token: ContinuationToken?) -> Refusal {
         Refusal(
             error: .invalidGrant, suberror: .mfaRequired, codes: [50076], words: "A second factor is needed.",
             token: token)
     }
 
-    static func registrationNeeded(_ token: ContinuationToken) -> Refusal {
+    static func registrationNeeded(_ token: ContinuationToken?) -> Refusal {
         Refusal(
             error: .invalidGrant, suberror: .registrationRequired, codes: [50079],
             words: "A second factor is needed, and none is registered.", token: token)

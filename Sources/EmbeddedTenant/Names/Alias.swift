@@ -46,11 +46,13 @@ struct Alias: Equatable, Sendable {
 extension AliasRules {
     /// The rule in words, for the person whose alias was refused.
     var words: String {
-        switch patterns.count {
-        case 0: "A username has \(AliasRules.standard)."
-        default:
-            "A username has at most \(AliasRules.longest) characters, no @, no blank, and matches "
-                + patterns.map(\.text).joined(separator: " or ") + "."
-        }
+        let rule =
+            switch patterns.count {
+            case 0: AliasRules.standard
+            default:
+                "at most \(AliasRules.longest) characters, no @, no blank, and matches "
+                    + patterns.map(\.text).joined(separator: " or ")
+            }
+        return "A username has \(rule). Capital letters make no difference."
     }
 }

@@ -65,6 +65,25 @@ package final class Outbox: Sendable {
         }
     }
 
+    /// Ends the life of a passcode at a moment; of the newest that still works where none is named.
+    ///
+    /// - Returns: The message that has it; `nil` where there is none that still works.
+    func expire(_ id: Message.ID?, at now: Date) -> Message.ID? {
+        change { state in
+            let index = state.messages.firstIndex { message in
+                message.status(at: now) == .open && (id == nil || id == message.id)
+            }
+            guard let index else { return nil }
+            state.messages[index].expiresAt = now
+            return state.messages[index].id
+        }
+    }
+
+    /// Forgets messages.
+    func remove(where isMeant: (Message) -> Bool) {
+        change { $0.messages.removeAll(where: isMeant) }
+    }
+
     private func change<Result>(_ work: (inout State) -> Result) -> Result {
         state.withLock { state in
             let result = work(&state)

@@ -1,7 +1,7 @@
 import NativeAuthWire
 
 /// Why a password is refused.
-enum PasswordFault: Equatable, Sendable {
+enum PasswordFault: CaseIterable, Sendable {
     case invalid
     case tooShort
     case tooLong

@@ -1,3 +1,5 @@
+import TenantFile
+
 /// Whether people have a username (alias) beside their address, and what it looks like.
 package struct AliasRules: Equatable, Sendable {
     /// What the user flow does about it.
@@ -24,13 +26,13 @@ package struct AliasRules: Equatable, Sendable {
 }
 
 extension AliasRules: Decodable {
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
         case use
         case patterns
     }
 
     package init(from decoder: any Decoder) throws {
-        let file = try decoder.container(keyedBy: CodingKeys.self)
+        let file = try decoder.container(knowing: CodingKeys.self)
         try file.read(.use, into: &use)
         try file.read(.patterns, into: &patterns) { $0.count <= 2 ? nil : "at most two patterns" }
     }

@@ -1,3 +1,5 @@
+import TenantFile
+
 /// One thing that a user flow asks of new people.
 package struct AttributeDefinition: Equatable, Sendable {
     /// How it is asked, and so what is stored.
@@ -53,7 +55,7 @@ package struct AttributeDefinition: Equatable, Sendable {
 }
 
 extension AttributeDefinition: Decodable {
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
         case key
         case label
         case type
@@ -64,7 +66,7 @@ extension AttributeDefinition: Decodable {
     }
 
     package init(from decoder: any Decoder) throws {
-        let file = try decoder.container(keyedBy: CodingKeys.self)
+        let file = try decoder.container(knowing: CodingKeys.self)
         let key = try file.decode(String.self, forKey: .key)
         guard !key.isEmpty, !AttributeDefinition.reserved.contains(key) else {
             throw DecodingError.dataCorruptedError(
@@ -81,7 +83,7 @@ extension AttributeDefinition: Decodable {
     }
 
     /// Keys that mean something else: the alias has rules of its own, the others are parameters.
-    private static let reserved: Set = [AttributeDefinition.aliasKey, "email", "username", "password"]
+    static let reserved: Set = [AttributeDefinition.aliasKey, "email", "username", "password"]
 
     /// The key of the username (alias).
     ///

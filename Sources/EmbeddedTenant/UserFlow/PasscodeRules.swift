@@ -1,3 +1,5 @@
+import TenantFile
+
 /// How one-time passcodes are made and how often.
 package struct PasscodeRules: Equatable, Sendable {
     /// In digits.
@@ -18,7 +20,7 @@ package struct PasscodeRules: Equatable, Sendable {
 }
 
 extension PasscodeRules: Decodable {
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
         case length
         case lifetime = "lifetimeSeconds"
         case tries
@@ -28,7 +30,7 @@ extension PasscodeRules: Decodable {
     }
 
     package init(from decoder: any Decoder) throws {
-        let file = try decoder.container(keyedBy: CodingKeys.self)
+        let file = try decoder.container(knowing: CodingKeys.self)
         func read(_ key: CodingKeys, into duration: inout Duration) throws {
             var seconds = duration.wholeSeconds
             try file.read(key, into: &seconds, within: 1...86_400)

@@ -1,3 +1,5 @@
+import TenantFile
+
 /// Whether people may reset their password, and how a reset ends.
 package struct PasswordResetRules: Equatable, Sendable {
     /// What becomes of a new password that was taken.
@@ -22,14 +24,14 @@ package struct PasswordResetRules: Equatable, Sendable {
 }
 
 extension PasswordResetRules: Decodable {
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
         case isOn = "on"
         case outcome
         case pollInterval = "pollSeconds"
     }
 
     package init(from decoder: any Decoder) throws {
-        let file = try decoder.container(keyedBy: CodingKeys.self)
+        let file = try decoder.container(knowing: CodingKeys.self)
         try file.read(.isOn, into: &isOn)
         try file.read(.outcome, into: &outcome)
         var seconds = pollInterval.wholeSeconds

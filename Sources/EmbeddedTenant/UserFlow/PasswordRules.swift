@@ -1,3 +1,5 @@
+import TenantFile
+
 /// What a password must be.
 package struct PasswordRules: Equatable, Sendable {
     /// Which characters it may have.
@@ -27,7 +29,7 @@ package struct PasswordRules: Equatable, Sendable {
 }
 
 extension PasswordRules: Decodable {
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
         case minimumLength
         case maximumLength
         case kinds
@@ -36,7 +38,7 @@ extension PasswordRules: Decodable {
     }
 
     package init(from decoder: any Decoder) throws {
-        let file = try decoder.container(keyedBy: CodingKeys.self)
+        let file = try decoder.container(knowing: CodingKeys.self)
         try file.read(.minimumLength, into: &minimumLength, within: 1...256)
         try file.read(.maximumLength, into: &maximumLength, within: minimumLength...256)
         try file.read(.kinds, into: &kinds, within: 1...4)

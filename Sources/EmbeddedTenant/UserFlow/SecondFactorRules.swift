@@ -1,3 +1,5 @@
+import TenantFile
+
 /// Whether those who sign in must give a second factor, and which ones there are.
 package struct SecondFactorRules: Equatable, Sendable {
     /// Who is asked for one.
@@ -19,13 +21,13 @@ package struct SecondFactorRules: Equatable, Sendable {
 }
 
 extension SecondFactorRules: Decodable {
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
         case use
         case isSMSOn = "sms"
     }
 
     package init(from decoder: any Decoder) throws {
-        let file = try decoder.container(keyedBy: CodingKeys.self)
+        let file = try decoder.container(knowing: CodingKeys.self)
         try file.read(.use, into: &use)
         try file.read(.isSMSOn, into: &isSMSOn)
     }

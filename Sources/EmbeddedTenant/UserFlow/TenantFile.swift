@@ -9,3 +9,12 @@ extension UserFlow {
 
     private struct Halves: Decodable { var userFlow: UserFlow }
 }
+
+extension FaultRule {
+    /// Reads the list `faults` of a tenant file: what shall go wrong from the start. None where there is no list.
+    package static func list(tenantFile: Data) throws(TenantFileFault) -> [FaultRule] {
+        try TenantFile.read(tenantFile, as: List.self).faults ?? []
+    }
+
+    private struct List: Decodable { var faults: [FaultRule]? }
+}

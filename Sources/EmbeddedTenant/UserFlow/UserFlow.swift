@@ -1,3 +1,5 @@
+import TenantFile
+
 /// What a tenant demands of those who sign up and sign in: the `userFlow` half of a tenant file.
 ///
 /// Every key may be left out; the values below then hold.
@@ -32,7 +34,7 @@ package struct UserFlow: Equatable, Sendable {
 }
 
 extension UserFlow: Decodable {
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
         case name
         case method
         case clientID = "clientId"
@@ -48,7 +50,7 @@ extension UserFlow: Decodable {
     }
 
     package init(from decoder: any Decoder) throws {
-        let file = try decoder.container(keyedBy: CodingKeys.self)
+        let file = try decoder.container(knowing: CodingKeys.self)
         try file.read(.name, into: &name) { UserFlow.isName($0) ? nil : "1 to 64 letters, digits, - or _" }
         try file.read(.method, into: &method)
         try file.read(.clientID, into: &clientID) {

@@ -76,6 +76,7 @@ struct ClaimWording {
             }
         let clock =
             dayName(moment) == dayName(now) ? clockTime(moment) : "\(dayName(moment)) \(clockTime(moment))"
+        if minutes == 0 { return say(.timeNow, ["time": clock]) }
         return say(seconds > 0 ? phrases.ahead : phrases.ago, ["count": "\(count)", "time": clock])
     }
 }

@@ -17,8 +17,7 @@ package import NativeAuthWire
     private var current: (any ScreenPresenter)?
     private var panes = PaneDesk()
     private var messages: [InboxMessage] = []
-    private var asksToQuit = false
-    private var quitFocus = FormModel.ButtonID.stay
+    private var quitQuestion: QuitQuestion?
     /// One sentence in place of the screen's own status, until the next key.
     private var remark: String?
 
@@ -68,7 +67,7 @@ package import NativeAuthWire
     // MARK: - What is shown
 
     package var screen: ScreenModel {
-        let page = asksToQuit ? quitPage : current?.page ?? quitPage
+        let page = quitQuestion?.page(saying: say) ?? current?.page ?? QuitQuestion().page(saying: say)
         var screen = ScreenModel(title: page.title, place: place, content: page.content, keys: keys(of: page))
         screen.steps = page.steps
         screen.status = remark.map { .init($0) } ?? page.status
@@ -77,17 +76,17 @@ package import NativeAuthWire
     }
 
     private var place: [String] {
-        var words = [surroundings.tenant.name]
-        if surroundings.tenant.isEmbedded { words.append(say(.embeddedTenant)) }
         let hasPassword = surroundings.app.challengeTypes.contains(.password)
-        words.append(say(hasPassword ? .methodEmailPassword : .methodEmailCode))
-        words.append(client.getNativeAuthUserAccount()?.account.username ?? say(.notSignedIn))
-        return words
+        let tenant =
+            (surroundings.tenant.isEmbedded ? [say(.embeddedTenant)] : [])
+            + [say(hasPassword ? .methodEmailPassword : .methodEmailCode)]
+        let person = client.getNativeAuthUserAccount()?.account.username
+        return [surroundings.tenant.name] + (person.map { [$0] + tenant } ?? tenant + [say(.notSignedIn)])
     }
 
     private func keys(of page: Page) -> [ScreenModel.KeyHint] {
         let quit = ScreenModel.KeyHint("Ctrl-C", say(.keyQuit))
-        if asksToQuit { return page.keys + [quit] }
+        if quitQuestion != nil { return page.keys + [quit] }
         let open = panes.open.map { $0.keys(saying: say) + [.init("Esc", say(.keyClose))] }
         let other = panes.isBeside ? [ScreenModel.KeyHint("F6", say(.keyOther))] : []
         let names = availablePanes.map { ScreenModel.KeyHint($0.keys.function, say($0.phrase)) }
@@ -105,9 +104,10 @@ package import NativeAuthWire
     package func handle(_ event: InputEvent) {
         remark = nil
         defer { ask(.redraw) }
-        if event == .key(.control("c")) { return asksToQuit ? ask(.quit) : askToQuit() }
+        if event == .key(.control("c")) { return quitQuestion == nil ? askToQuit() : ask(.quit) }
         if let name = PaneName(event) { return availablePanes.contains(name) ? toggle(name) : () }
-        if asksToQuit { return answer(event) }
+        if let answer = quitQuestion?.handle(event) { return quit(answer) }
+        if quitQuestion != nil { return }
         if event == .key(.function(6)) { return panes.moveFocus() }
         if panes.takes(event) {
             if let wish = panes.handle(event) { grant(wish) }
@@ -116,10 +116,22 @@ package import NativeAuthWire
         }
     }
 
+    private func askToQuit() {
+        quitQuestion = QuitQuestion()
+        panes.close()
+    }
+
+    private func quit(_ answer: QuitQuestion.Answer) {
+        switch answer {
+        case .quit: ask(.quit)
+        case .stay: quitQuestion = nil
+        }
+    }
+
     // MARK: - Panes
 
     private func toggle(_ name: PaneName) {
-        guard panes.name != name, !asksToQuit else { return panes.close() }
+        guard panes.name != name, quitQuestion == nil else { return panes.close() }
         switch name {
         case .help:
             panes.show(HelpPane(here: current?.page.keys ?? [], panes: availablePanes), focused: true)
@@ -183,8 +195,8 @@ package import NativeAuthWire
         switch destination {
         case .home:
             current = HomePresenter(surroundings, changed: changed) { [weak self] in self?.perform($0) }
-        case .signUp:
-            current = SignUpPresenter(client, surroundings, changed: changed, go: onward)
+        case .signUp(let address):
+            current = SignUpPresenter(client, surroundings, address: address, changed: changed, go: onward)
         case .signIn(let username):
             current = SignInPresenter(client, surroundings, username: username, changed: changed, go: onward)
         case .following(let state, let username):
@@ -211,33 +223,6 @@ package import NativeAuthWire
         case .quit: ask(.quit)
         }
     }
-
-    // MARK: - Quitting
-
-    private func askToQuit() {
-        asksToQuit = true
-        quitFocus = .stay
-        panes.close()
-    }
-
-    private func answer(_ event: InputEvent) {
-        guard case .form(var form) = quitPage.content else { return }
-        switch form.handle(event) {
-        case .pressed(.quit): ask(.quit)
-        case .pressed, .goBack: asksToQuit = false
-        case .edited, .left, .submit, .refused, nil:
-            if case .button(let id) = form.focus { quitFocus = id }
-        }
-    }
-
-    private var quitPage: Page {
-        let form = FormModel(
-            introduction: [say(.quitQuestion)],
-            buttons: [.init(.stay, say(.quitNo)), .init(.quit, say(.quitYes))], focus: .button(quitFocus))
-        return Page(
-            title: [say(.programName), say(.quitTitle)], content: .form(form),
-            keys: [.init("Enter", say(.keyAnswer)), .init("Esc", say(.keyBack))])
-    }
 }
 
 extension TenantControl {
@@ -251,9 +236,4 @@ extension TenantControl {
         case .startOver: .statusTenantStartedOver
         }
     }
-}
-
-extension FormModel.ButtonID {
-    fileprivate static let stay: Self = "stay"
-    fileprivate static let quit: Self = "quit"
 }

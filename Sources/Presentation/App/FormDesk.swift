@@ -63,15 +63,15 @@ import Timekeeping
     // MARK: - Calls
 
     /// Starts a call and locks the form until its callback. The wheel shows only where it takes longer than a glance.
-    func begin(_ start: () -> NativeAuth.Operation) {
+    func begin(saying words: Phrase = .statusSending, _ start: () -> NativeAuth.Operation) {
         form.isLocked = true
-        status = .init(say(.statusSending), .busy(turn: 0))
+        status = .init(say(words), .busy(turn: 0))
         operation = start()
         var turn = 0
         spinner.start(surroundings.clock, after: .milliseconds(150), every: .milliseconds(120)) { [weak self] in
             guard let self, isBusy else { return false }
             turn += 1
-            status = .init(say(.statusSending), .busy(turn: turn))
+            status = .init(say(words), .busy(turn: turn))
             changed()
             return true
         }

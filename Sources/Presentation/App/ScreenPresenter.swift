@@ -30,11 +30,14 @@ struct Page: Equatable {
     package var tenantDesk: (any TenantDesk)?
     /// What the client does.
     package var trace: TraceLog
+    /// The names of countries, in the order of the alphabet; asked for when a form needs them.
+    package var countries: @Sendable () -> [String]
     let demo: DemoSwitches
 
     package init(
         say: Catalogue, clock: any WallClock, app: AppConfiguration, tenant: TenantFacts, trace: TraceLog,
-        tenantDesk: (any TenantDesk)? = nil, countPeople: @escaping @Sendable () async -> Int?
+        tenantDesk: (any TenantDesk)? = nil, countries: @escaping @Sendable () -> [String] = { [] },
+        countPeople: @escaping @Sendable () async -> Int?
     ) {
         self.say = say
         self.clock = clock
@@ -42,6 +45,7 @@ struct Page: Equatable {
         self.tenant = tenant
         self.trace = trace
         self.tenantDesk = tenantDesk
+        self.countries = countries
         self.countPeople = countPeople
         demo = DemoSwitches(
             DemoForms(collectPassword: app.signUp.password, collectAlias: app.signUp.alias))
@@ -69,7 +73,7 @@ package struct TenantFacts: Equatable, Sendable {
 /// A screen that can be gone to.
 package enum Destination: Sendable {
     case home
-    case signUp
+    case signUp(address: String = "")
     case signIn(username: String)
     case resetPassword(username: String)
     /// A sign-in without asking again.

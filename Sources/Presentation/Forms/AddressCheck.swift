@@ -23,6 +23,9 @@ enum AddressCheck {
         return nil
     }
 
+    /// A name where it is an address, to be carried to a form that asks for one; empty for any other.
+    static func ifAddress(_ name: String) -> String { name.contains("@") ? name : "" }
+
     /// The address without blanks and line ends around it.
     static func trimmed(_ address: String) -> String {
         let isBlank: (Character) -> Bool = { $0.isWhitespace || $0.isNewline }

@@ -25,7 +25,7 @@ struct AttributeField {
     init(key: String, in app: AppConfiguration, saying say: Catalogue) {
         let known = app.attributes[key]
         self.key = key
-        let label = known?.label ?? AttributeField.builtIn(key).map { say($0) } ?? key
+        let label = known?.label ?? AttributeField.name(of: key, saying: say)
         self.label = label.isEmpty ? key : label
         type = known?.type ?? "string"
         isRequired = known?.required ?? false
@@ -34,10 +34,15 @@ struct AttributeField {
     }
 
     /// The field that asks for it.
-    func field(saying say: Catalogue) -> FormModel.Field {
+    ///
+    /// - Parameter countries: The names that a country is offered from; free text is taken too.
+    func field(offering countries: [String], saying say: Catalogue) -> FormModel.Field {
         let pattern = pattern.map { say(.attributePattern, ["pattern": $0]) }
         let hint = [isRequired ? nil : say(.optionalHint), pattern].compactMap(\.self).joined(separator: " · ")
-        return FormModel.Field(FormModel.FieldID(key), kind, label: label, hint: hint, isRequired: isRequired)
+        var field = FormModel.Field(
+            FormModel.FieldID(key), kind, label: label, hint: hint, isRequired: isRequired)
+        if key == "country", field.kind == .text { field.suggestions = Suggestions(countries) }
+        return field
     }
 
     private var kind: FormModel.Field.Kind {
@@ -48,6 +53,9 @@ struct AttributeField {
         default: .text
         }
     }
+
+    /// What a built-in attribute is called; the key of any other.
+    static func name(of key: String, saying say: Catalogue) -> String { builtIn(key).map { say($0) } ?? key }
 
     private static func builtIn(_ key: String) -> Phrase? {
         switch key {

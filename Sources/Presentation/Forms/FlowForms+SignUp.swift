@@ -3,8 +3,10 @@ import NativeAuthWire
 
 extension FlowForms {
     /// The first form: the address, and what the app collects at the start.
-    func address() -> FormModel {
-        var fields = [FormModel.Field(.email, .email, label: say(.emailLabel), isRequired: true)]
+    func address(_ address: String = "") -> FormModel {
+        var email = FormModel.Field(.email, .email, label: say(.emailLabel), isRequired: true)
+        email.input = TextInput(address)
+        var fields = [email]
         if app.signUp.password { fields += passwords() }
         if app.signUp.alias {
             fields.append(
@@ -12,7 +14,9 @@ extension FlowForms {
                     FormModel.FieldID(AttributeName.alias), .text, label: say(.aliasLabel),
                     hint: say(.aliasHint)))
         }
-        fields += app.signUp.attributes.map { AttributeField(key: $0, in: app, saying: say).field(saying: say) }
+        fields += app.signUp.attributes.map {
+            AttributeField(key: $0, in: app, saying: say).field(offering: countries(), saying: say)
+        }
         return FormModel(
             fields: fields,
             buttons: [.init(.go, say(.continueButton)), .init(.back, say(.cancelButton))], focus: .field(.email)
@@ -29,7 +33,9 @@ extension FlowForms {
     /// The page of attributes that the app shows first of those that the tenant still asks for.
     func details(_ required: [RequiredAttribute]) -> FormModel {
         let page = page(of: required)
-        let fields = page.map { AttributeField($0, in: app, saying: say).field(saying: say) }
+        let fields = page.map {
+            AttributeField($0, in: app, saying: say).field(offering: countries(), saying: say)
+        }
         return FormModel(
             introduction: [
                 required.count == 1

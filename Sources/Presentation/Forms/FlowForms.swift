@@ -6,6 +6,7 @@ import NativeAuthWire
     let app: AppConfiguration
     let tenant: TenantFacts
     let say: Catalogue
+    let countries: @Sendable () -> [String]
 
     init(_ surroundings: Surroundings) {
         var app = surroundings.app
@@ -13,6 +14,7 @@ import NativeAuthWire
         app.signUp.alias = surroundings.demo.forms.collectAlias
         self.app = app
         tenant = surroundings.tenant
+        countries = surroundings.countries
         say = surroundings.say
     }
 

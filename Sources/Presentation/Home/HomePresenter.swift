@@ -50,7 +50,7 @@
     func handle(_ event: InputEvent) {
         guard let item = menu.handle(event) else { return }
         switch choices[item] {
-        case .signUp: act(.open(.signUp))
+        case .signUp: act(.open(.signUp()))
         case .signIn: act(.open(.signIn(username: "")))
         case .resetPassword: act(.open(.resetPassword(username: "")))
         case .account: act(.open(.account(.fromHome)))

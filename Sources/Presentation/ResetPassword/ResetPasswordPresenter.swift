@@ -66,18 +66,24 @@ import NativeAuthWire
         case .pressed(.resend):
             if case .passcode(let state) = stage { desk.begin { state.resendCode(delegate: self) } }
         case .pressed(.signIn):
-            if case .done(let state) = stage { go(.following(.resetPassword(state), username: username)) }
-        case .pressed(.signUp): go(.signUp)
+            if case .done(let state) = stage {
+                go(.following(.resetPassword(state), username: username))
+            } else {
+                go(.signIn(username: typedName))
+            }
+        case .pressed(.signUp): go(.signUp(address: AddressCheck.ifAddress(typedName)))
         case .pressed(.home): go(.home)
         case .pressed, nil: break
         }
     }
 
+    private var typedName: String { AddressCheck.trimmed(desk.form[.username]?.input.text ?? username) }
+
     private func submit() {
         guard desk.passesCheck() else { return }
         switch stage {
         case .name:
-            username = AddressCheck.trimmed(desk.form[.username]?.input.text ?? "")
+            username = typedName
             desk.begin {
                 client.resetPassword(parameters: ResetPasswordParameters(username: username), delegate: self)
             }
@@ -86,7 +92,7 @@ import NativeAuthWire
             desk.begin { state.submitCode(code: code, delegate: self) }
         case .password(let state):
             guard let password = desk.form[.password]?.input.secret else { return }
-            desk.begin { state.submitPassword(password: password, delegate: self) }
+            desk.begin(saying: .statusResetting) { state.submitPassword(password: password, delegate: self) }
         case .done, .browser: break
         }
     }
@@ -125,6 +131,7 @@ extension ResetPasswordPresenter: ResetPasswordStartDelegate {
             desk.form.offer(.init(.signUp, say(.signUpInsteadButton)))
         } else if error.isUserDoesNotHavePassword {
             desk.form[.username]?.problem = say(.noPasswordToReset)
+            desk.form.offer(.init(.signIn, say(.signInInsteadButton)))
         } else if error.isInvalidUsername {
             desk.form[.username]?.problem = say(.addressRefused)
         }

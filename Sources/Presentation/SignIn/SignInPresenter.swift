@@ -62,7 +62,7 @@ import NativeAuthWire
         case .goBack: goBack()
         case .pressed(.resend): resend()
         case .pressed(.forgot): go(.resetPassword(username: typedName))
-        case .pressed(.signUp): go(.signUp)
+        case .pressed(.signUp): go(.signUp(address: AddressCheck.ifAddress(typedName)))
         case .pressed(.home): go(.home)
         case .pressed, nil: break
         }
@@ -112,6 +112,7 @@ import NativeAuthWire
         if let password = desk.form[.password]?.input.secret, !password.isEmpty {
             parameters.password = password
         }
+        if desk.surroundings.demo.forms.asksForContext { parameters.claimsRequest = DemoForms.contextRequest }
         desk.begin { client.signIn(parameters: parameters, delegate: self) }
     }
 

@@ -30,13 +30,13 @@ import NativeAuthWire
     var say: Catalogue { desk.say }
 
     init(
-        _ client: NativeAuthClient, _ surroundings: Surroundings, changed: @escaping @MainActor () -> Void,
-        go: @escaping @MainActor (Destination) -> Void
+        _ client: NativeAuthClient, _ surroundings: Surroundings, address: String,
+        changed: @escaping @MainActor () -> Void, go: @escaping @MainActor (Destination) -> Void
     ) {
         self.client = client
         self.go = go
         forms = FlowForms(surroundings)
-        addressForm = forms.address()
+        addressForm = forms.address(address)
         desk = FormDesk(addressForm, surroundings, changed: changed)
         asksForDetails = !surroundings.app.attributePages.isEmpty
     }
@@ -53,7 +53,7 @@ import NativeAuthWire
         case .goBack: goBack()
         case .pressed(.resend): resend()
         case .pressed(.home): go(.home)
-        case .pressed(.another): go(.signUp)
+        case .pressed(.another): go(.signUp())
         case .pressed(.signIn):
             if case .done(let state) = stage {
                 go(.following(.signUp(state), username: address))

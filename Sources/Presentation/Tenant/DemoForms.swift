@@ -4,6 +4,8 @@ package struct DemoForms: Equatable, Sendable {
     package var areChecked = true
     package var collectPassword: Bool
     package var collectAlias: Bool
+    /// Whether sign-in asks for the authentication context `c1` by a claims request.
+    package var asksForContext = false
 }
 
 /// The same for the whole program: one place that every form looks at.
@@ -13,4 +15,9 @@ package struct DemoForms: Equatable, Sendable {
     package init(_ forms: DemoForms) {
         self.forms = forms
     }
+}
+
+extension DemoForms {
+    /// Source: Microsoft identity platform, "Claims challenges and claims requests".
+    static let contextRequest = #"{"access_token":{"acrs":{"essential":true,"value":"c1"}}}"#
 }

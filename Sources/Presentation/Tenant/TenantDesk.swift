@@ -34,6 +34,7 @@ package struct TenantSettings: Equatable, Sendable {
     /// An attribute that the tenant can ask for.
     package struct Attribute: Equatable, Sendable {
         package var key: String
+        /// What the tenant file calls it; empty where it says nothing.
         package var label: String
         package var isAsked: Bool
 

@@ -25,7 +25,7 @@ struct TenantForm {
                     .tenantAlias, .aliasLabel, [.settingOff, .settingAllowed, .settingCollected],
                     TenantSettings.Alias.allCases.firstIndex(of: settings.alias)),
                 choices(
-                    .tenantAttributes, .tenantAttributes, settings.attributes.map(\.label),
+                    .tenantAttributes, .tenantAttributes, settings.attributes.map(words),
                     settings.attributes.map(\.isAsked)),
                 choice(
                     .tenantSecondFactor, .stepSecondFactor, [.settingOff, .settingRequired, .settingByClaims],
@@ -39,6 +39,7 @@ struct TenantForm {
                     .tenantForm, .tenantForm, [say(.passwordLabel), say(.aliasLabel)],
                     [forms.collectPassword, forms.collectAlias]),
                 tick(.tenantChecks, .tenantChecks, forms.areChecked),
+                tick(.tenantContext, .tenantContext, forms.asksForContext),
                 choice(
                     .tenantAnswer, .tenantAnswer, [say(.answerAsItComes)] + view.answers.map(\.label),
                     view.nextAnswer.map { id in (view.answers.firstIndex { $0.id == id } ?? -1) + 1 } ?? 0),
@@ -89,6 +90,10 @@ struct TenantForm {
             ? say(.settingSeconds, ["count": "\(seconds)"]) : say(.settingMinutes, ["count": "\(seconds / 60)"])
     }
 
+    private func words(_ attribute: TenantSettings.Attribute) -> String {
+        attribute.label.isEmpty ? AttributeField.name(of: attribute.key, saying: say) : attribute.label
+    }
+
     private func words(_ person: TenantView.Person) -> String {
         [person.address, person.alias, say(person.hasPassword ? .personWithPassword : .personWithPasscode)]
             .compactMap(\.self).joined(separator: "  ")
@@ -115,6 +120,7 @@ struct TenantForm {
         view.settings.hasReset = isTicked(.tenantReset)
         view.nextAnswer = chosen(.tenantAnswer).flatMap { $0 == 0 ? nil : view.answers[$0 - 1].id }
         forms.areChecked = isTicked(.tenantChecks)
+        forms.asksForContext = isTicked(.tenantContext)
         forms.collectPassword = form[.tenantForm]?.selection.contains(0) == true
         forms.collectAlias = form[.tenantForm]?.selection.contains(1) == true
         return (view, forms)
@@ -136,6 +142,7 @@ extension FormModel.FieldID {
     static let tenantReset = ofPane("reset")
     static let tenantForm = ofPane("form")
     static let tenantChecks = ofPane("checks")
+    static let tenantContext = ofPane("context")
     static let tenantAnswer = ofPane("answer")
     static let tenantPeople = ofPane("people")
 }

@@ -9,8 +9,10 @@ package struct Catalogue: Sendable {
 
     /// The sentence of a phrase, with values in place of its named placeholders, such as `{address}`.
     package func callAsFunction(_ phrase: Phrase, _ values: KeyValuePairs<String, String> = [:]) -> String {
+        let sentence = sentence(phrase)
+        guard sentence.utf8.contains(UInt8(ascii: "{")) else { return sentence }
         var text = ""
-        var rest = sentence(phrase)[...]
+        var rest = sentence[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             let name = rest[rest.index(after: open)..<close]
             text += rest[..<open]

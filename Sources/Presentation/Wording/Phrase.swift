@@ -14,14 +14,15 @@ package enum Phrase: String, CaseIterable, Sendable {
     case stepNewPassword, usernameLabel, usernameHint, methodLabel, contactLabel, contactHint, channelEmail,
         channelSMS
     case signInPasswordAsked, secondFactorAsked, registrationAsked, followingSentence, newPasswordAsked,
-        resetDone
+        resetDone, statusResetting
     case nobodySignedIn, scopesLabel, scopesHint, forceLabel, accessTokenLabel, idTokenLabel, refreshTokenLabel
     case tokenNotBrought, tokenAbsent, tokenMasked, refreshTokenKept, expiryUnknown, statusCopied
     case arrivedSignedIn, arrivedAfterSignUp, arrivedAfterReset
     case claimLabel, claimName, claimUsername, claimEmail, claimScopes, claimAudience, claimSubject, claimIssuer
     case claimIssued, claimNotBefore, claimExpires, claimObject, claimTenant, claimParty, claimVersion,
         claimMethods
-    case wordYes, wordNo, timeInMinutes, timeMinutesAgo, timeInHours, timeHoursAgo, timeInDays, timeDaysAgo
+    case wordYes, wordNo, timeNow, timeInMinutes, timeMinutesAgo, timeInHours, timeHoursAgo, timeInDays,
+        timeDaysAgo
     case tokenBrought, userNotFound, credentialsWrong, noPasswordToReset, wayBlocked, contactRefused
     case forgotButton, signInNowButton, signInButton, signInInsteadButton, signUpInsteadButton, getTokenButton
     case signOutButton, statusRefused
@@ -74,7 +75,7 @@ package enum Phrase: String, CaseIterable, Sendable {
 
     // The tenant's switches
     case tenantTitle, tenantLoading, tenantMethod, tenantAttributes, tenantLifetime, tenantRules, tenantReset
-    case tenantForm, tenantChecks, tenantAnswer, tenantPeople, answerAsItComes
+    case tenantForm, tenantChecks, tenantContext, tenantAnswer, tenantPeople, answerAsItComes
     case settingOff, settingAllowed, settingCollected, settingRequired, settingByClaims, settingSeconds,
         settingMinutes
     case personWithPassword, personWithPasscode, nobodyThere

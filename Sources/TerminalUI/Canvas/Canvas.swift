@@ -9,6 +9,7 @@ package struct Canvas: Sendable {
     private var cells: [Cell]
     private var caret: Point?
     private var regions: [Frame.Region] = []
+    private var spots: [Frame.Spot] = []
     /// The window that is drawn in now, and how much of it is on the canvas; both from the canvas's own corner.
     private var window: Rect
     private var visible: Rect
@@ -21,10 +22,22 @@ package struct Canvas: Sendable {
         visible = window
     }
 
+    /// Goes on with a frame that was drawn before.
+    init(_ frame: Frame, glyphs: Glyphs) {
+        self.glyphs = glyphs
+        whole = frame.size
+        cells = frame.cells
+        caret = frame.caret
+        regions = frame.regions
+        spots = frame.spots
+        window = Rect(column: 0, row: 0, columns: whole.columns, rows: whole.rows)
+        visible = window
+    }
+
     /// The size of the window that is drawn in.
     package var size: Size { window.size }
 
-    package var frame: Frame { Frame(size: whole, cells: cells, caret: caret, regions: regions) }
+    package var frame: Frame { Frame(size: whole, cells: cells, caret: caret, regions: regions, spots: spots) }
 
     /// Draws in a part, which has coordinates and edges of its own.
     package mutating func within(_ area: Rect, draw: (inout Canvas) -> Void) {
@@ -35,6 +48,21 @@ package struct Canvas: Sendable {
         (window, visible) = before
     }
 
+    /// Keeps in mind that this window is the place of a field, and nothing else's.
+    mutating func keepSpot(of field: FormModel.FieldID) {
+        spots.append(Frame.Spot(field: field, window: window, visible: visible))
+    }
+
+    /// Draws in the place of a field, in stead of what is there.
+    mutating func redraw(_ spot: Frame.Spot, draw: (inout Canvas) -> Void) {
+        (window, visible) = (spot.window, spot.visible)
+        if let place = caret, visible.contains(place) { caret = nil }
+        let kept = (regions, spots)
+        fill(Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), as: .text)
+        draw(&self)
+        (regions, spots) = kept
+    }
+
     /// Writes a text in one row.
     ///
     /// - Parameter limit: In columns; a longer text ends in a sign that there is more.
@@ -42,16 +70,23 @@ package struct Canvas: Sendable {
     @discardableResult
     package mutating func write(_ text: String, at start: Point, as role: Role, limit: Int = .max) -> Int {
         var place = start
-        for cluster in limit == .max ? text : glyphs.clip(text, to: limit) {
-            place.column += put(cluster, at: place, as: role)
+        for cluster in Clusters(limit == .max ? text : glyphs.clip(text, to: limit)) {
+            switch cluster {
+            case .plain(let scalar):
+                put(Cell(glyphs.shown(scalar), role: role), at: absolute(place))
+                place.column += 1
+            case .other(let cluster): place.column += put(cluster, at: place, as: role)
+            }
         }
         return place.column - start.column
     }
 
-    /// Fills a part with one cluster of a single column.
-    package mutating func fill(_ area: Rect, with cluster: Character = " ", as role: Role) {
+    /// Fills a part with a sign of one column, or blanks it.
+    mutating func fill(_ area: Rect, with sign: Sign? = nil, as role: Role) {
+        let cell = Cell(sign.flatMap { glyphs.sign($0).unicodeScalars.first } ?? " ", role: role)
+        let area = area.moved(by: corner).clamped(to: visible)
         for row in area.rows {
-            for column in area.columns { put(cluster, at: Point(column: column, row: row), as: role) }
+            for column in area.columns { put(cell, at: Point(column: column, row: row)) }
         }
     }
 
@@ -71,26 +106,28 @@ package struct Canvas: Sendable {
         regions.append(Frame.Region(area: area, target: target))
     }
 
-    @discardableResult
+    /// Puts a cell that is a cluster by itself somewhere on the whole canvas, if that can be seen.
+    private mutating func put(_ cell: Cell, at place: Point) {
+        guard visible.contains(place) else { return }
+        let index = place.row * whole.columns + place.column
+        if cells[index].span > 1 { clear(place.column, place.row, as: cell.role) }
+        cells[index] = cell
+    }
+
     private mutating func put(_ cluster: Character, at point: Point, as role: Role) -> Int {
         let pieces = glyphs.pieces(of: cluster)
         let span = pieces.reduce(0) { $0 + $1.columns }
         let place = absolute(point)
         guard visible.rows.contains(place.row), span > 0, span <= Int(UInt8.max) else { return span }
         let columns = place.column..<place.column + span
-        guard columns.clamped(to: visible.columns) == columns else {
-            for column in columns.clamped(to: visible.columns) { clear(column, place.row, as: role) }
-            return span
-        }
-        for column in columns { clear(column, place.row, as: role) }
+        for column in columns.clamped(to: visible.columns) { clear(column, place.row, as: role) }
+        guard columns.clamped(to: visible.columns) == columns else { return span }
         var part = 0
         for piece in pieces {
-            for half in 0..<piece.columns {
-                let text = half == 0 ? piece.text : ""
-                cells[place.row * whole.columns + place.column + part] = Cell(
-                    text: text, role: role, part: UInt8(part), span: UInt8(span))
-                part += 1
-            }
+            let index = place.row * whole.columns + place.column + part
+            cells[index] = Cell(piece, role: role, part: part, span: span)
+            if piece.columns == 2 { cells[index + 1] = cells[index].rightHalf }
+            part += piece.columns
         }
         return span
     }
@@ -100,7 +137,7 @@ package struct Canvas: Sendable {
         let index = row * whole.columns + column
         let old = cells[index]
         for other in index - Int(old.part)..<index - Int(old.part) + Int(old.span) {
-            cells[other] = Cell(text: " ", role: cells[other].role)
+            cells[other] = Cell(" ", role: cells[other].role)
         }
         cells[index].role = role
     }

@@ -1,18 +1,5 @@
 package import Presentation
 
-/// One cell of a frame.
-package struct Cell: Equatable, Sendable {
-    /// A scalar that takes room, with the marks on it; empty in the right half of a wide one.
-    package var text: String
-    package var role: Role
-    /// How many cells of its cluster stand left of it.
-    var part: UInt8 = 0
-    /// How many cells its cluster takes.
-    var span: UInt8 = 1
-
-    package static let blank = Cell(text: " ", role: .text)
-}
-
 /// All cells of a screen, and where the caret is.
 package struct Frame: Equatable, Sendable {
     /// Something that a pointer can hit.
@@ -27,10 +14,34 @@ package struct Frame: Equatable, Sendable {
     /// Where the real cursor stands; hidden if nowhere.
     package let caret: Point?
     package let regions: [Region]
+    /// Where fields were drawn that can be drawn anew by themselves.
+    let spots: [Spot]
+
+    /// The place of a field: the window that it was drawn in, and how much of that is seen.
+    struct Spot: Equatable {
+        var field: FormModel.FieldID
+        var window: Rect
+        var visible: Rect
+    }
+
+    /// A frame with nothing on it.
+    package static func blank(_ size: Size) -> Frame { Canvas(size: size).frame }
 
     /// The cells of a row.
     package func row(_ row: Int) -> ArraySlice<Cell> {
         cells[row * size.columns..<(row + 1) * size.columns]
+    }
+
+    /// Visits the cells that are others than in a frame of the same size. The right half of a wide scalar comes with the
+    /// left one, and never changes without it.
+    package func forEachChange(since before: Frame, _ body: (Cell, Point) -> Void) {
+        for row in 0..<size.rows {
+            for column in 0..<size.columns {
+                let cell = cells[row * size.columns + column]
+                guard cell != before.cells[row * size.columns + column], !cell.isRightHalf else { continue }
+                body(cell, Point(column: column, row: row))
+            }
+        }
     }
 
     /// What a pointer hits there: the last that was drawn.

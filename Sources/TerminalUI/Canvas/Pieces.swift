@@ -2,21 +2,19 @@ import CWideText
 
 /// What one cell, or two for a wide one, show: a scalar that takes room, with the marks on it.
 struct Piece: Equatable {
-    var text: String
-    var columns: Int
+    var scalar: Unicode.Scalar
+    var marks = Marks()
+    var columns = 1
 }
 
 extension Glyphs {
     /// A grapheme cluster as cells show it, by the widths that the C library gives its scalars.
     ///
-    /// Each scalar that takes room begins a piece, the marks that follow belong to it (four at most: a cell of curses
-    /// holds no more). Terminals do not agree whether emoji joined to others, skin tones and emoji selectors take room
-    /// of their own, so these are not drawn: what is left is as wide everywhere. The text itself keeps them.
+    /// Each scalar that takes room begins a piece, the marks that follow belong to it. Terminals do not agree whether
+    /// emoji joined to others, skin tones and emoji selectors take room of their own, so these are not drawn: what is
+    /// left is as wide everywhere. The text itself keeps them.
     /// Text is made inert: controls, bidirectional overrides and what has no shape are drawn as stand-ins.
     func pieces(of cluster: Character) -> [Piece] {
-        if let ascii = cluster.asciiValue, (0x20..<0x7F).contains(ascii) {
-            return [Piece(text: String(cluster), columns: 1)]
-        }
         var pieces: [Piece] = []
         var isJoined = false
         for scalar in cluster.unicodeScalars {
@@ -24,7 +22,7 @@ extension Glyphs {
                 isJoined = true
             } else if let standIn = scalar.standIn {
                 pieces.append(show(standIn))
-            } else if scalar.isSelector || (scalar.properties.isEmojiModifier && !pieces.isEmpty) {
+            } else if scalar.isSelector || (scalar.isSkinTone && !pieces.isEmpty) {
                 continue
             } else if cwt_width(scalar.value) == 0 {
                 add(mark: scalar, to: &pieces)
@@ -37,7 +35,16 @@ extension Glyphs {
 
     /// How many columns a text takes.
     package func columns(of text: String) -> Int {
-        text.reduce(0) { $0 + columns(of: $1) }
+        var sum = 0
+        for cluster in Clusters(text) { sum += columns(of: cluster) }
+        return sum
+    }
+
+    func columns(of cluster: Clusters.Cluster) -> Int {
+        switch cluster {
+        case .plain: 1
+        case .other(let cluster): columns(of: cluster)
+        }
     }
 
     func columns(of cluster: Character) -> Int {
@@ -45,21 +52,18 @@ extension Glyphs {
     }
 
     private func show(_ scalar: Unicode.Scalar) -> Piece {
-        switch self {
-        case .unicode: Piece(text: String(scalar), columns: Int(cwt_width(scalar.value)))
-        case .ascii:
-            Piece(text: scalar.isASCII ? String(scalar) : String(asciiStandIns[scalar] ?? "?"), columns: 1)
-        }
+        Piece(scalar: shown(scalar), columns: self == .ascii ? 1 : Int(cwt_width(scalar.value)))
+    }
+
+    /// A scalar that takes room, or what stands for it in ASCII.
+    func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        self == .unicode || scalar.isASCII ? scalar : asciiStandIns[scalar] ?? "?"
     }
 
     private func add(mark: Unicode.Scalar, to pieces: inout [Piece]) {
         guard self == .unicode else { return }
-        guard let last = pieces.indices.last else {
-            pieces.append(Piece(text: "\u{25CC}\(mark)", columns: 1))
-            return
-        }
-        guard pieces[last].text.unicodeScalars.count < 5 else { return }
-        pieces[last].text.unicodeScalars.append(mark)
+        if pieces.isEmpty { pieces.append(Piece(scalar: "\u{25CC}")) }
+        pieces[pieces.count - 1].marks.append(mark)
     }
 }
 
@@ -74,6 +78,8 @@ extension Unicode.Scalar {
         }
     }
 
+    fileprivate var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
+
     /// Variation selectors, and the tags of a flag's region: they choose a look.
     fileprivate var isSelector: Bool {
         (0xFE00...0xFE0F).contains(value) || (0xE0020...0xE01EF).contains(value)
@@ -81,7 +87,7 @@ extension Unicode.Scalar {
 }
 
 /// What our own wording looks like where there is only ASCII.
-private let asciiStandIns: [Unicode.Scalar: Character] = [
+private let asciiStandIns: [Unicode.Scalar: Unicode.Scalar] = [
     "·": "-", "…": "~", "•": "*", "─": "-", "│": "|", "—": "-", "–": "-", "×": "x", "’": "'", "‘": "'",
     "“": "\"", "”": "\"", "↑": "^", "↓": "v", "←": "<", "→": ">", "⇢": ">", "▶": ">", "▸": ">", "▌": ">",
     "✓": "v", "✗": "x", "●": "*", "○": "o", "\u{A0}": " ",

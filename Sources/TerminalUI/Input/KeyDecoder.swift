@@ -92,6 +92,10 @@ package struct KeyDecoder: Sendable {
     }
 
     private mutating func decodeText(_ bytes: Bytes, into events: inout [InputEvent]) -> Bytes {
+        if bytes.count == 1, bytes[bytes.startIndex] < 0x80 {
+            events.append(.text(String(Unicode.Scalar(bytes[bytes.startIndex]))))
+            return bytes.dropFirst()
+        }
         let run = TextRun(bytes)
         var text = bytes[..<run.end]
         if run.end == bytes.endIndex {

@@ -49,8 +49,7 @@ package struct ScreenView {
         let edge = columns / 2 + 2
         let hasStepper = drawWork(on: &canvas, columns: edge, rows: rows)
         if pane.hasFocus { canvas.hideCaret() }
-        let bar = Character(canvas.glyphs.sign(.vertical))
-        canvas.fill(Rect(columns: edge..<edge + 1, rows: rows), with: bar, as: .frame)
+        canvas.fill(Rect(columns: edge..<edge + 1, rows: rows), with: .vertical, as: .frame)
         canvas.draw(PaneView(pane: pane), in: Rect(columns: edge + 1..<columns, rows: rows))
         return hasStepper
     }

@@ -7,17 +7,23 @@ struct FieldView: Block {
     let isLocked: Bool
 
     func rows(in columns: Int, with glyphs: Glyphs) -> Int {
-        2 + ProblemView(field: field).rows(in: columns, with: glyphs)
+        2 + offers.rows(in: columns, with: glyphs) + ProblemView(field: field).rows(in: columns, with: glyphs)
     }
 
     func draw(on canvas: inout Canvas) {
+        canvas.keepSpot(of: field.id)
         let width = boxColumns(in: canvas.size.columns)
-        LabelView(field: field, isFocused: isFocused, columns: width).draw(on: &canvas)
+        LabelView(field: offers.labelled, isFocused: isFocused, columns: width).draw(on: &canvas)
         drawBox(on: &canvas, columns: width)
-        let below = Rect(column: 0, row: 2, columns: canvas.size.columns, rows: canvas.size.rows - 2)
+        let listed = offers.rows(in: canvas.size.columns, with: canvas.glyphs)
+        canvas.draw(offers, in: Rect(column: 0, row: 2, columns: canvas.size.columns, rows: listed))
+        let used = 2 + listed
+        let below = Rect(column: 0, row: used, columns: canvas.size.columns, rows: canvas.size.rows - used)
         canvas.draw(ProblemView(field: field), in: below)
         canvas.mark(Rect(column: 0, row: 0, columns: markColumns + width, rows: 2), as: .field(field.id))
     }
+
+    private var offers: OffersView { OffersView(field: field, isFocused: isFocused) }
 
     private func drawBox(on canvas: inout Canvas, columns: Int) {
         let line = TextLine(field, columns: columns - 2, glyphs: canvas.glyphs)

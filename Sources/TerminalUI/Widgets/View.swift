@@ -25,9 +25,7 @@ extension Canvas {
     /// Draws a rule across one row.
     mutating func rule(row: Int) {
         fill(
-            Rect(column: 0, row: row, columns: size.columns, rows: 1),
-            with: Character(glyphs.sign(.horizontal)),
-            as: .frame)
+            Rect(column: 0, row: row, columns: size.columns, rows: 1), with: .horizontal, as: .frame)
     }
 }
 

@@ -124,7 +124,7 @@ import Testing
                      "invalid_attributes": [{"name": "flatusername"}]}
                     """#,
                     "AADSTS55106: The tenant does not take these values: flatusername. A username has 3 to 64 "
-                        + "letters, digits, dots, underscores or hyphens."))
+                        + "letters, digits, dots, underscores or hyphens. Capital letters make no difference."))
     }
 
     @Test func `attributes that are no object are a bad parameter`() async throws {

@@ -1,0 +1,37 @@
+package import CommandLineTools
+package import EmbeddedTenant
+
+/// Where a tenant's people are kept.
+package enum DirectoryPlace: Equatable, Sendable {
+    /// Gone with the program.
+    case memory
+    /// A file at this path.
+    case file(String)
+    /// The file that belongs to the tenant: `$XDG_DATA_HOME/vestibule/NAME.sqlite`, else below `~/.local/share`.
+    /// Source: XDG base directory specification.
+    case usual
+}
+
+extension DirectoryPlace {
+    /// The path of the file, where there is one.
+    ///
+    /// - Parameter tenant: The path of a tenant file, or the name of a ready-made tenant.
+    package func path(for tenant: String) -> String? {
+        switch self {
+        case .memory: nil
+        case .file(let path): path
+        case .usual: HostedTenant.usualPath(of: tenant)
+        }
+    }
+
+    /// Opens the directory, and makes it where there is none.
+    ///
+    /// - Throws: ``SetUpFault``, with the words to show.
+    package func open(for tenant: String) throws(SetUpFault) -> Directory {
+        do throws(DirectoryError) {
+            return if let path = path(for: tenant) { try Directory(path: path) } else { try .inMemory() }
+        } catch {
+            throw SetUpFault(.storage, error.line)
+        }
+    }
+}
