@@ -46,12 +46,12 @@ extension Result<WireReply, TransportFailure> {
     static let attributesInvalid = refused(
         """
         {"error":"invalid_grant","suberror":"attribute_validation_failed","error_codes":[55106],
-         "invalid_attributes":["city"],"continuation_token":"token-of-the-attributes"}
+         "invalid_attributes":[{"name":"city"}],"continuation_token":"token-of-the-attributes"}
         """)
     static let aliasInvalid = refused(
         """
         {"error":"invalid_grant","suberror":"attribute_validation_failed","error_codes":[55106],
-         "invalid_attributes":["flatusername"]}
+         "invalid_attributes":[{"name":"flatusername"}]}
         """)
     static let submitted = ok(#"{"continuation_token":"token-of-the-submit","poll_interval":1}"#)
     static let textSent = ok(

@@ -35,10 +35,11 @@ import NativeAuthWire
             ], focus: .field(.passcode))
     }
 
-    func browser(_ reason: String, _ address: String) -> FormModel {
+    /// - Parameter advice: Which page of the tenant's to open.
+    func browser(_ reason: String, _ address: String, _ advice: Phrase) -> FormModel {
         FormModel(
             introduction: [
-                say(.browserIntroduction, ["reason": reason]), say(.browserAdvice, ["address": address]),
+                say(.browserIntroduction, ["reason": reason]), say(advice, ["address": address]),
             ],
             buttons: [.init(.back, say(.backButton)), .init(.home, say(.homeButton))], focus: .button(.back))
     }
@@ -66,13 +67,6 @@ extension FormModel {
             values[field.id.name] = field.attributeValue
         }
         return values
-    }
-
-    /// Puts buttons that help behind the one that goes on, unless they are there.
-    mutating func offer(_ offers: Button...) {
-        for offer in offers.reversed() where self[offer.id] == nil {
-            buttons.insert(offer, at: min(1, buttons.count))
-        }
     }
 
     /// Forgets what must not stay.

@@ -11,11 +11,12 @@ struct ProblemWording {
     /// The sentence of an error whose flag has no sentence of its own at this step.
     func sentence(_ error: some NativeAuthError) -> String {
         switch error.failure {
-        case .unreachable: return say(.unreachable, ["reason": error.errorDescription])
+        case .unreachable(let reason): return say(.unreachable, ["reason": words(reason)])
         case .status(429, let wait?): return say(.throttledFor, ["seconds": "\(wait.components.seconds)"])
         case .status(429, nil): return say(.throttled)
         case .status(let status, _): return say(.unexpectedStatus, ["status": "\(status)"])
-        case .malformed(let what), .unsupported(let what): return say(.unexpectedAnswer, ["what": what])
+        case .malformed(let what): return say(.unexpectedAnswer, ["what": Self.plain(what)])
+        case .unsupported: return say(.unsupportedStep)
         case nil: break
         }
         if error.refusal == nil { return error.errorDescription }
@@ -41,9 +42,13 @@ struct ProblemWording {
         words(of: error) ?? say(.codeWrong)
     }
 
-    /// Flag, `error`/`suberror` and numbers, then the correlation id.
+    /// Flag, `error`/`suberror` and numbers, or what could not be read, then the correlation id.
     func details(_ error: some NativeAuthError) -> [String] {
         var lines: [String] = []
+        switch error.failure {
+        case .malformed(let what), .unsupported(let what): lines.append(what)
+        case .unreachable, .status, nil: break
+        }
         if let refusal = error.refusal {
             let words = [refusal.error, refusal.suberror].compactMap(\.self).joined(separator: " / ")
             let parts = [
@@ -55,6 +60,26 @@ struct ProblemWording {
             lines.append(say(.detailCorrelation, ["id": id.uuidString.lowercased()]))
         }
         return lines
+    }
+
+    private func words(_ reason: TransportFailure.Reason) -> String {
+        switch reason {
+        case .offline: say(.reasonOffline)
+        case .hostNotFound: say(.reasonHostNotFound)
+        case .cannotConnect: say(.reasonCannotConnect)
+        case .connectionLost: say(.reasonConnectionLost)
+        case .timedOut: say(.reasonTimedOut)
+        case .untrusted(let why): say(.reasonUntrusted, ["why": why])
+        case .tooLong: say(.reasonTooLong)
+        case .cancelled: say(.reasonCancelled)
+        case .other(let what): what
+        }
+    }
+
+    /// What a person is told of an answer that could not be read: not which field of it was missing.
+    private static func plain(_ what: String) -> String {
+        let parts = what.split(separator: ", ").filter { !$0.contains("_") }
+        return parts.joined(separator: ", ")
     }
 
     /// The tenant's words without its number and its lines of ids; `nil` if it said nothing.

@@ -31,8 +31,18 @@ import Testing
         rehearsal.press(.function(2))
         rehearsal.expectSeen("trace/empty")
         rehearsal.press(.escape)
+        rehearsal.transport.answer(with: .started, .passcodeSent)
         await atPasscode(rehearsal)
-        rehearsal.type("00000000")
+        rehearsal.transport.answer(
+            with: .success(
+                WireReply(
+                    status: 400, headers: [Header("x-ms-request-id", "4f6c0b1e-0000-4000-8000-000000000001")],
+                    body: Secret(
+                        """
+                        {"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181],
+                         "error_description":"AADSTS50181: That passcode is not right. 4 tries left."}
+                        """))))
+        rehearsal.type("000000")
         rehearsal.press(.enter)
         await rehearsal.answered()
         await rehearsal.hasTraced { $0.head.hasPrefix("onSignUpVerifyCodeError") }

@@ -29,7 +29,9 @@ extension Rehearsal {
             }
         }
         expectInView(screen.status.text)
-        if screen.pane?.hasFocus != true { expectInView(form.focusedField?.problem ?? "") }
+        if screen.pane?.hasFocus != true, let field = form.focusedField {
+            expectInView(field.notice.isEmpty ? field.problem : field.notice)
+        }
         let keys = frame.row(frame.size.rows - 1).map(\.text).joined()
         if screen.keys.contains(where: { $0.key == "Esc" }) {
             #expect(keys.contains("Esc"), "\(name) does not say how to leave", sourceLocation: sourceLocation)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NativeAuthWire
 import TestSupport
 import Testing
@@ -213,14 +214,18 @@ import Testing
     }
 
     @Test func `the details of every kind`() async throws {
-        var app = AppConfiguration.collectingAll
-        app.attributePages = [["displayName", "age", "colour", "news", "terms"]]
-        app.attributes = [
-            "age": .init(label: "Age", type: "NumericTextBox"),
-            "colour": .init(label: "Favourite colour", choices: ["red", "green", "blue"]),
-            "news": .init(label: "News about", choices: ["ships", "trains", "planes"], multiple: true),
-            "terms": .init(label: "I accept the terms of this demo", type: "CheckboxSingleSelect"),
-        ]
+        let app = try AppConfiguration(
+            tenantFile: Data(
+                """
+                { "app": { "clientId": "demo-client", "challengeTypes": ["oob", "password"],
+                  "signUp": { "password": true, "alias": true },
+                  "attributePages": [["displayName", "age", "colour", "news", "terms"]],
+                  "attributes": {
+                    "age": { "label": "Age", "type": "NumericTextBox" },
+                    "colour": { "label": "Favourite colour", "choices": ["red", "green", "blue"] },
+                    "news": { "label": "News about", "choices": ["ships", "trains", "planes"], "multiple": true },
+                    "terms": { "label": "I accept the terms of this demo", "type": "CheckboxSingleSelect" } } } }
+                """.utf8))
         let rehearsal = try await atPasscode(
             app,
             """

@@ -33,7 +33,7 @@ extension Step {
     ]
 
     static let signUp = Step(
-        testDescription: "sign-up", start: .signUp,
+        testDescription: "sign-up", start: .signUp(),
         act: { rehearsal in
             rehearsal.fill(.email, address)
             rehearsal.fill("flatusername", "ada_l")
@@ -42,20 +42,20 @@ extension Step {
         typed: [.email: address, "flatusername": "ada_l"])
 
     static let signUpResend = Step(
-        testDescription: "sign-up, another passcode", start: .signUp, past: [signUp], act: asksAgain,
+        testDescription: "sign-up, another passcode", start: .signUp(), past: [signUp], act: asksAgain,
         good: [.passcodeSent], place: "Sign up / Passcode", next: "Sign up / Passcode")
 
     static let signUpPasscode = Step(
-        testDescription: "sign-up, passcode", start: .signUp, past: [signUp], act: givesPasscode,
+        testDescription: "sign-up, passcode", start: .signUp(), past: [signUp], act: givesPasscode,
         good: [.credentialRequired, .passwordAsked], place: "Sign up / Passcode", next: "Sign up / Password")
 
     static let signUpPassword = Step(
-        testDescription: "sign-up, password", start: .signUp, past: [signUp, signUpPasscode],
+        testDescription: "sign-up, password", start: .signUp(), past: [signUp, signUpPasscode],
         act: givesPasswords, good: [.attributesRequired], place: "Sign up / Password",
         next: "Sign up / Details")
 
     static let signUpDetails = Step(
-        testDescription: "sign-up, details", start: .signUp, past: [signUp, signUpPasscode, signUpPassword],
+        testDescription: "sign-up, details", start: .signUp(), past: [signUp, signUpPasscode, signUpPassword],
         act: { rehearsal in
             rehearsal.fill("jobTitle", "Pilot")
             rehearsal.fill("city", "Malmö")
@@ -64,7 +64,7 @@ extension Step {
         typed: ["jobTitle": "Pilot", "city": "Malmö"])
 
     static let signInAfterSignUp = Step(
-        testDescription: "sign-in after sign-up", start: .signUp,
+        testDescription: "sign-in after sign-up", start: .signUp(),
         past: [signUp, signUpPasscode, signUpPassword, signUpDetails],
         act: { $0.press(button: .signIn) }, good: [.granted], place: "Sign in / Name", next: "Account")
 
