@@ -92,7 +92,8 @@ package import NativeAuthWire
         let names = availablePanes.map { ScreenModel.KeyHint($0.keys.function, say($0.phrase)) }
         // How to go on, how to go back, and where all keys are told: those have room on any screen.
         let urgent = own.prefix(2) + names.prefix(1)
-        return urgent + own.dropFirst(2) + other + names.dropFirst() + (panes.hasFocus ? [] : [quit])
+        if panes.hasFocus { return urgent + own.dropFirst(2) + other + names.dropFirst() }
+        return urgent + own.dropFirst(2).prefix(1) + other + names.dropFirst() + own.dropFirst(3) + [quit]
     }
 
     private var availablePanes: [PaneName] {

@@ -191,7 +191,7 @@ extension ResetPasswordPresenter: ResetPasswordRequiredDelegate {
 
     func onResetPasswordCompleted(newState: SignInAfterResetPasswordState) {
         desk.finished()
-        show(.done(newState), forms.resetDone(), saying: .init(say(.resetDone), .success))
+        show(.done(newState), forms.resetDone(), saying: .init(say(.statusPasswordChanged), .success))
         desk.changed()
     }
 }

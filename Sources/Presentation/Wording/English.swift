@@ -52,6 +52,7 @@ extension Catalogue {
         case .registrationAsked: "The tenant asks for a second factor, and none is registered yet."
         case .followingSentence: "Signing in {address} without asking again."
         case .newPasswordAsked: "Choose a new password."
+        case .statusPasswordChanged: "Your password is changed."
         case .resetDone: "Your password is changed. Sign in now?"
         case .statusResetting: "Waiting until the new password is in force… Esc cancels."
         case .nobodySignedIn: "Nobody is signed in."

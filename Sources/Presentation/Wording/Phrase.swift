@@ -47,7 +47,7 @@ package enum Phrase: String, CaseIterable, Sendable {
 
     // What is going on
     case statusPasscodeSent, statusPasscodeResent, statusPasscodeRefused, statusSending, statusCancelled, statusStartedOver
-    case statusProblemsOne, statusProblems, statusAccountReady, statusCodeBrought, statusNotSignedUpYet
+    case statusProblemsOne, statusProblems, statusAccountReady, statusPasswordChanged, statusCodeBrought, statusNotSignedUpYet
     case resendWait
 
     // What is wrong, at a field

@@ -52,7 +52,7 @@ struct ProblemWording {
         if let refusal = error.refusal {
             let words = [refusal.error, refusal.suberror].compactMap(\.self).joined(separator: " / ")
             let parts = [
-                error.problem.kind.flagName, words, refusal.codes.map(String.init).joined(separator: " "),
+                flag(of: error), words, refusal.codes.map(String.init).joined(separator: " "),
             ]
             lines.append(parts.filter { !$0.isEmpty }.joined(separator: " · "))
         }
@@ -60,6 +60,16 @@ struct ProblemWording {
             lines.append(say(.detailCorrelation, ["id": id.uuidString.lowercased()]))
         }
         return lines
+    }
+
+    /// The flag as developers know it at this step; empty for a general error.
+    private func flag(of error: some NativeAuthError) -> String {
+        switch error.problem.kind {
+        case .invalidCode where error is MFASubmitChallengeError || error is RegisterStrongAuthSubmitChallengeError:
+            "isInvalidChallenge"
+        case .authMethodBlocked where error is RegisterStrongAuthChallengeError: "isVerificationContactBlocked"
+        case let kind: kind.flagName
+        }
     }
 
     private func words(_ reason: TransportFailure.Reason) -> String {

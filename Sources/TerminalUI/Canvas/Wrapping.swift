@@ -24,9 +24,9 @@ extension Glyphs {
         var rest = text
         while self.columns(of: rest) > columns, columns > indent + 1 {
             let head = prefix(of: rest, columns: columns)
-            let start = head.firstIndex { $0 != " " } ?? head.startIndex
             let isWhole = rest.dropFirst(head.count).first == " "
-            let end = isWhole ? head.endIndex : head[start...].lastIndex(of: " ") ?? head.endIndex
+            // A sign or a bullet does not stay behind alone.
+            let end = isWhole ? head.endIndex : head.dropFirst(indent + 8).lastIndex(of: " ") ?? head.endIndex
             lines.append(String(head[..<end]))
             let left = rest.dropFirst(head[..<end].count).drop { $0 == " " }
             rest = String(repeating: " ", count: indent) + left
