@@ -107,7 +107,8 @@ let package = Package(
                 "ScreenSupport", "TerminalUI",
             ], excluding: ["Screens"]),
         tests(
-            "TerminalUITests", of: ["TerminalUI", "Presentation", "NativeAuthWire", "ScreenSupport", "TestSupport"],
+            "TerminalUITests",
+            of: ["TerminalUI", "Presentation", "NativeAuthWire", "ScreenSupport", "TestSupport"],
             excluding: ["Screens"]),
         tests("ArchitectureTests", of: []),
 

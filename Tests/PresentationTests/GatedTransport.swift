@@ -8,7 +8,7 @@ final class GatedTransport: Transport {
         var waiting: [CheckedContinuation<Void, Never>] = []
         var instead: [Result<WireReply, TransportFailure>] = []
         var always: Result<WireReply, TransportFailure>?
-        var paths: [String] = []
+        var requests: [WireRequest] = []
         var watchers: [CheckedContinuation<Void, Never>] = []
     }
 
@@ -18,16 +18,21 @@ final class GatedTransport: Transport {
     init(_ inner: any Transport) { self.inner = inner }
 
     /// The paths that were asked for, in order.
-    var paths: [String] { state.withLock { $0.paths } }
+    var paths: [String] { requests.map(\.path) }
 
-    /// Waits until a request was made.
-    func isAsked() async {
-        await withCheckedContinuation { wake in
-            let wasAsked = state.withLock { state in
-                if state.paths.isEmpty { state.watchers.append(wake) }
-                return !state.paths.isEmpty
+    /// What was asked, in order.
+    var requests: [WireRequest] { state.withLock { $0.requests } }
+
+    /// Waits until more than so many requests were made.
+    func isAsked(moreThan count: Int = 0) async {
+        while requests.count <= count {
+            await withCheckedContinuation { wake in
+                let wasAsked = state.withLock { state in
+                    if state.requests.count <= count { state.watchers.append(wake) }
+                    return state.requests.count > count
+                }
+                if wasAsked { wake.resume() }
             }
-            if wasAsked { wake.resume() }
         }
     }
 
@@ -55,7 +60,7 @@ final class GatedTransport: Transport {
 
     func exchange(_ request: WireRequest) async throws(TransportFailure) -> WireReply {
         let (instead, watchers) = state.withLock { state in
-            state.paths.append(request.path)
+            state.requests.append(request)
             defer { state.watchers = [] }
             return (state.instead.isEmpty ? state.always : state.instead.removeFirst(), state.watchers)
         }

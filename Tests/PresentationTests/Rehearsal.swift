@@ -26,7 +26,8 @@ import Timekeeping
     ///   - userFlow: What the tenant demands.
     init(
         app: AppConfiguration = .collectingAll, userFlow: UserFlow = .demandingDetails,
-        start: Destination = .signUp(), signsIn: Bool = true, desk: (any TenantDesk)? = nil
+        start: Destination = .signUp(), signsIn: Bool = true, isEmbedded: Bool = true,
+        desk: (any TenantDesk)? = nil
     ) throws {
         tenant = EmbeddedTenant(
             userFlow: userFlow, directory: try .inMemory(), outbox: outbox, clock: clock,
@@ -39,7 +40,7 @@ import Timekeeping
         let tenant = tenant
         let surroundings = Surroundings(
             say: .english, clock: clock, app: app,
-            tenant: TenantFacts(name: "contoso", isEmbedded: true, isEphemeral: true, signsIn: signsIn),
+            tenant: TenantFacts(name: "contoso", isEmbedded: isEmbedded, isEphemeral: true, signsIn: signsIn),
             trace: trace, tenantDesk: desk,
             countPeople: { try? await tenant.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.note($0) }

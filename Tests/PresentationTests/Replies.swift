@@ -36,7 +36,8 @@ extension Result<WireReply, TransportFailure> {
         """)
 
     static let credentialRequired = refused(
-        #"{"error":"credential_required","error_codes":[55103],"continuation_token":"token-of-the-credential"}"#)
+        #"{"error":"credential_required","error_codes":[55103],"continuation_token":"token-of-the-credential"}"#
+    )
     static let attributesRequired = refused(
         """
         {"error":"attributes_required","error_codes":[55106],"continuation_token":"token-of-the-attributes",
@@ -67,6 +68,11 @@ extension Result<WireReply, TransportFailure> {
         #"{"error":"access_denied","suberror":"provider_blocked_by_rep","error_codes":[550024]}"#)
     static let tooWeak = refused(
         #"{"error":"invalid_grant","suberror":"password_too_weak","error_codes":[399246]}"#)
+    static let aliasTaken = refused(
+        """
+        {"error":"user_already_exists","error_codes":[1003037],"invalid_attributes":[{"name":"flatusername"}],
+         "error_description":"AADSTS1003037: This username is taken."}
+        """)
     static let userExists = refused(#"{"error":"user_already_exists","error_codes":[1003037]}"#)
     static let refreshTokenDead = refused(
         #"{"error":"invalid_grant","error_codes":[700082],"error_description":"AADSTS700082: It is dead."}"#)

@@ -26,7 +26,9 @@ import Timekeeping
         account = client.getNativeAuthUserAccount()
         desk = FormDesk(FormModel(focus: .button(.home)), surroundings, changed: changed)
         desk.form = form
-        if let name { desk.status = .init(say(arrival.phrase, ["name": name]), arrival == .fromHome ? .plain : .success) }
+        if let name {
+            desk.status = .init(say(arrival.phrase, ["name": name]), arrival == .fromHome ? .plain : .success)
+        }
         if account != nil { getToken() }
     }
 
@@ -141,7 +143,9 @@ extension AccountPresenter: CredentialsDelegate {
     func onAccessTokenRetrieveError(error: RetrieveAccessTokenError) {
         desk.finished()
         desk.tell(error)
-        if error.isRefreshTokenExpired || error.isInvalidScope { desk.offer(.init(.signIn, say(.signInAgainButton))) }
+        if error.isRefreshTokenExpired || error.isInvalidScope {
+            desk.offer(.init(.signIn, say(.signInAgainButton)))
+        }
         desk.changed()
     }
 

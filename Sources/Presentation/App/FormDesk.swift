@@ -125,7 +125,8 @@ import Timekeeping
         guard form.focusFirstProblem() else { return status = .init(wording.sentence(error), .problem) }
         let isPasscode = form.focusedField?.kind.isPasscode == true
         status = .init(
-            isPasscode ? say(.statusPasscodeRefused, ["target": passcodeTarget]) : say(.statusRefused), .problem)
+            isPasscode ? say(.statusPasscodeRefused, ["target": passcodeTarget]) : say(.statusRefused), .problem
+        )
     }
 
     /// Says at the boxes what is wrong with the passcode, if that is what went wrong, and empties them.

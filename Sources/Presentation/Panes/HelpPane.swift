@@ -14,7 +14,7 @@ struct HelpPane: Pane {
         self.panes = panes
     }
 
-    func keys(saying say: Catalogue) -> [ScreenModel.KeyHint] { 
+    func keys(saying say: Catalogue) -> [ScreenModel.KeyHint] {
         [.init("↑↓", say(.keyScroll)), .init("Esc", say(.keyClose))]
     }
 

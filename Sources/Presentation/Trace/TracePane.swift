@@ -107,7 +107,9 @@ struct TracePane: Pane {
             if entries.isEmpty { return [find, leave] + chart }
             return [.init("Enter", say(.keyWhole)), leave, .init("↑↓", say(.keyChoose)), find] + chart
         case .entry:
-            return [.init("↑↓", say(.keyScroll)), .init("Esc", say(.keyBack)), .init("←→", say(.keyOtherEntry))]
+            return [
+                .init("↑↓", say(.keyScroll)), .init("Esc", say(.keyBack)), .init("←→", say(.keyOtherEntry)),
+            ]
         case .chart: return [.init("↑↓", say(.keyScroll)), .init("Esc", say(.keyBack))]
         }
     }

@@ -220,7 +220,8 @@ extension Catalogue {
         case .reasonUntrusted: "its certificate is not to be trusted ({why})"
         case .reasonTooLong: "its answer is too long"
         case .reasonCancelled: "the call was cancelled"
-        case .unsupportedStep: "The tenant asks for a step that this program cannot do. Start again; the address is kept."
+        case .unsupportedStep:
+            "The tenant asks for a step that this program cannot do. Start again; the address is kept."
         case .unexpectedStatus:
             "The tenant answered something unexpected (HTTP {status}). Try again; what you typed is still here."
         case .unexpectedAnswer:

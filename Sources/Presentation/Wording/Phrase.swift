@@ -24,7 +24,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case wordYes, wordNo, timeNow, timeInMinutes, timeMinutesAgo, timeInHours, timeHoursAgo, timeInDays,
         timeDaysAgo
     case tokenBrought, userNotFound, credentialsWrong, noPasswordToReset, wayBlocked, contactRefused
-    case forgotButton, signInNowButton, signInButton, signInInsteadButton, signInAgainButton, signUpInsteadButton, getTokenButton
+    case forgotButton, signInNowButton, signInButton, signInInsteadButton, signInAgainButton,
+        signUpInsteadButton, getTokenButton
     case signOutButton, statusRefused
 
     // Steps
@@ -46,8 +47,10 @@ package enum Phrase: String, CaseIterable, Sendable {
     case quitQuestion, quitYes, quitNo, quitTitle
 
     // What is going on
-    case statusPasscodeSent, statusPasscodeResent, statusPasscodeRefused, statusSending, statusCancelled, statusStartedOver
-    case statusProblemsOne, statusProblems, statusAccountReady, statusPasswordChanged, statusCodeBrought, statusNotSignedUpYet
+    case statusPasscodeSent, statusPasscodeResent, statusPasscodeRefused, statusSending, statusCancelled,
+        statusStartedOver
+    case statusProblemsOne, statusProblems, statusAccountReady, statusPasswordChanged, statusCodeBrought,
+        statusNotSignedUpYet
     case resendWait
 
     // What is wrong, at a field
@@ -90,5 +93,6 @@ package enum Phrase: String, CaseIterable, Sendable {
         inboxReplaced
     case purposeSignUp, purposeSignIn, purposeResetPassword, purposeSecondFactor, purposeRegistration
     case helpHere, helpEverywhere, helpEditing, helpNote
-    case helpRedraw, helpQuit, helpStart, helpEnd, helpDeleteToStart, helpDeleteToEnd, helpDeleteWord, helpReveal
+    case helpRedraw, helpQuit, helpStart, helpEnd, helpDeleteToStart, helpDeleteToEnd, helpDeleteWord,
+        helpReveal
 }

@@ -65,7 +65,8 @@ struct ProblemWording {
     /// The flag as developers know it at this step; empty for a general error.
     private func flag(of error: some NativeAuthError) -> String {
         switch error.problem.kind {
-        case .invalidCode where error is MFASubmitChallengeError || error is RegisterStrongAuthSubmitChallengeError:
+        case .invalidCode
+        where error is MFASubmitChallengeError || error is RegisterStrongAuthSubmitChallengeError:
             "isInvalidChallenge"
         case .authMethodBlocked where error is RegisterStrongAuthChallengeError: "isVerificationContactBlocked"
         case let kind: kind.flagName

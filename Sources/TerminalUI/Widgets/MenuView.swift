@@ -36,7 +36,9 @@ struct MenuView: Block {
         glyphs.wrap(menu.heading, to: columns - markColumns)
     }
 
-    private func widestHint(_ glyphs: Glyphs) -> Int { menu.items.map { glyphs.columns(of: $0.hint) }.max() ?? 0 }
+    private func widestHint(_ glyphs: Glyphs) -> Int {
+        menu.items.map { glyphs.columns(of: $0.hint) }.max() ?? 0
+    }
 
     private func draw(_ item: MenuModel.Item, _ index: Int, row: Int, hintColumn: Int, on canvas: inout Canvas)
     {

@@ -14,7 +14,8 @@ import Testing
         await rehearsal.answered()
     }
 
-    private func atPasscode(_ app: AppConfiguration = .collectingAll, _ userFlow: String = Self.details) async throws
+    private func atPasscode(_ app: AppConfiguration = .collectingAll, _ userFlow: String = Self.details)
+        async throws
         -> Rehearsal
     {
         let rehearsal = try Rehearsal(app: app, userFlow: try .of(userFlow))
