@@ -19,7 +19,8 @@ import Timekeeping
     private(set) var copied: [String] = []
     private(set) var presenter: AppPresenter! = nil
     private(set) var hasQuit = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var waits = 0
 
     /// - Parameters:
     ///   - app: What the client is configured with.
@@ -52,8 +53,8 @@ import Timekeeping
         case .quit: hasQuit = true
         case .copy(let text): copied.append(text.reveal())
         }
-        let woken = waiting
-        waiting = []
+        let woken = waiting.values
+        waiting = [:]
         woken.forEach { $0.resume() }
     }
 
@@ -143,9 +144,18 @@ import Timekeeping
         return form
     }
 
-    /// Waits until something holds of what is seen, looking again whenever that changes.
+    /// Waits until something holds of what is seen, looking again whenever that changes. A test whose time is up waits
+    /// no longer.
     func until(_ isThere: () -> Bool) async {
-        while !isThere() { await withCheckedContinuation { waiting.append($0) } }
+        while !isThere(), !Task.isCancelled {
+            waits += 1
+            let wait = waits
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { waiting[wait] = $0 }
+            } onCancel: {
+                Task { @MainActor in self.waiting.removeValue(forKey: wait)?.resume() }
+            }
+        }
     }
 
     /// Waits until the call under way has come back.

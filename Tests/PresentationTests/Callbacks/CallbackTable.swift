@@ -156,7 +156,7 @@ extension Callback {
         Callback(
             "MFASubmitChallengeDelegate", "onMFASubmitChallengeError(error:newState:)", .secondFactorPasscode,
             [.wrongCode]
-        ) { wrongCode($0) && $0.form.details[0].hasPrefix("isInvalidChallenge") },
+        ) { wrongCode($0) && $0.form.details.first?.hasPrefix("isInvalidChallenge") == true },
         Callback(
             "MFASubmitChallengeDelegate", "onSignInCompleted(result:)", .secondFactorPasscode, [.granted],
             signedIn),
@@ -168,7 +168,7 @@ extension Callback {
             .registration, [.blocked]
         ) {
             problem(.contact, "The tenant has blocked this way. Choose another.")($0)
-                && $0.form.details[0].hasPrefix("isVerificationContactBlocked")
+                && $0.form.details.first?.hasPrefix("isVerificationContactBlocked") == true
         },
         Callback(
             "RegisterStrongAuthChallengeDelegate", "onRegisterStrongAuthVerificationRequired(result:)",
@@ -179,7 +179,7 @@ extension Callback {
         Callback(
             "RegisterStrongAuthSubmitChallengeDelegate",
             "onRegisterStrongAuthSubmitChallengeError(error:newState:)", .registrationPasscode, [.wrongCode]
-        ) { wrongCode($0) && $0.form.details[0].hasPrefix("isInvalidChallenge") },
+        ) { wrongCode($0) && $0.form.details.first?.hasPrefix("isInvalidChallenge") == true },
         Callback(
             "RegisterStrongAuthSubmitChallengeDelegate", "onSignInCompleted(result:)", .registrationPasscode,
             [.started, .granted], signedIn),

@@ -109,6 +109,7 @@ import Testing
         Step.reset.act(rehearsal)
         await rehearsal.until { rehearsal.place == "Reset password / Passcode" }
         let codes = rehearsal.outbox.messages.map { $0.code.reveal() }
+        try #require(codes.count == 3)
         rehearsal.showsInbox()
         rehearsal.press(.function(3))
         #expect(
@@ -124,7 +125,7 @@ import Testing
         rehearsal.clock.advance(by: .seconds(601))
         rehearsal.showsInbox()
         rehearsal.press(.control("o"))
-        #expect(rehearsal.rows[1].text.hasSuffix("expired"))
+        #expect(rehearsal.rows.dropFirst().first?.text.hasSuffix("expired") == true)
     }
 
     /// Lets the inbox put its newest passcode into the boxes.
