@@ -44,7 +44,9 @@ let package = Package(
         door("CSodium", linking: ["sodium"]),
         door("CGetopt"),
         door("CMainQueue"),
+        door("CWipedMemory"),
         door("CWideText"),
+        door("CCurl"),
         .target(name: "Assets", path: "Assets", exclude: ["Countries", "Tenants"], sources: ["Assets.c"]),
 
         // The client and the tenant: they meet in the bytes of NativeAuthWire only.
@@ -59,6 +61,8 @@ let package = Package(
                 "NativeAuthWire", "QueueIsolation", "TenantFile", "Timekeeping", "CIDN2", "CSQLite", "CSodium",
                 "CUnistring",
             ]),
+        layer("HTTPTransport", on: ["CCurl", "NativeAuthWire", "QueueIsolation"]),
+        layer("ConversationLog", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
 
         // What a person sees
         layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
@@ -73,9 +77,10 @@ let package = Package(
         .executableTarget(
             name: "vestibule",
             dependencies: [
-                "Assets", "CommandLineTools", "CursesTerminal", "EmbeddedTenant", "NativeAuth",
-                "NativeAuthWire",
-                "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
+                "Assets", "CommandLineTools", "ConversationLog", "CursesTerminal", "CWipedMemory",
+                "EmbeddedTenant",
+                "HTTPTransport", "NativeAuth", "NativeAuthWire", "Presentation", "TenantFile", "TenantHosting",
+                "TerminalUI", "Timekeeping",
             ],
             swiftSettings: strict),
 
@@ -110,6 +115,12 @@ let package = Package(
             "TerminalUITests",
             of: ["TerminalUI", "Presentation", "NativeAuthWire", "ScreenSupport", "TestSupport"],
             excluding: ["Screens"]),
+        tests(
+            "HTTPTransportTests",
+            of: [
+                "ConversationLog", "CPseudoTerminal", "HTTPTransport", "NativeAuth", "NativeAuthWire",
+                "TestSupport", "Timekeeping",
+            ]),
         tests("ArchitectureTests", of: []),
 
         // Proofs of the tenant that need programs of their own
@@ -128,7 +139,22 @@ let package = Package(
             of: [
                 "CPseudoTerminal", "EmbeddedTenant", "TenantDriver", "TenantWalk", "TestSupport", "Timekeeping",
             ]),
-        tests("EndToEndTests", of: ["CPseudoTerminal", "CSQLite", "TestSupport", "vestibule"]),
+
+        // Benchmarks: `swift run -c release tenant-benchmark`
+        layer("Measuring", at: "Tests/Benchmarks/Measuring"),
+        .executableTarget(
+            name: "tenant-benchmark",
+            dependencies: [
+                "CSQLite", "CSodium", "EmbeddedTenant", "Measuring", "TenantWalk", "TestSupport", "Timekeeping",
+            ],
+            path: "Tests/Benchmarks/TenantBenchmark", swiftSettings: strict),
+        tests(
+            "EndToEndTests",
+            of: [
+                "CPseudoTerminal", "CSQLite", "CommandLineTools", "CursesTerminal", "Presentation",
+                "TerminalUI",
+                "TestSupport", "vestibule",
+            ]),
     ],
     cLanguageStandard: .gnu2x
 )

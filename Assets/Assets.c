@@ -11,11 +11,31 @@ static const char emailCode[] = {
 static const char passwordLater[] = {
 #embed "Tenants/password-later.json"
 };
+static const char alias[] = {
+#embed "Tenants/alias.json"
+};
+static const char twoPages[] = {
+#embed "Tenants/two-pages.json"
+};
+static const char multiFactor[] = {
+#embed "Tenants/multi-factor.json"
+};
+static const char registration[] = {
+#embed "Tenants/registration.json"
+};
+static const char everything[] = {
+#embed "Tenants/everything.json"
+};
 
 static const struct ast_file tenants[] = {
     {"email-password", emailPassword, sizeof emailPassword},
     {"email-code", emailCode, sizeof emailCode},
     {"password-later", passwordLater, sizeof passwordLater},
+    {"alias", alias, sizeof alias},
+    {"two-pages", twoPages, sizeof twoPages},
+    {"multi-factor", multiFactor, sizeof multiFactor},
+    {"registration", registration, sizeof registration},
+    {"everything", everything, sizeof everything},
 };
 
 size_t ast_tenant_count(void) { return sizeof tenants / sizeof *tenants; }

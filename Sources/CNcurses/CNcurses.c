@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/mman.h>
 #include <termios.h>
 #include <unistd.h>
@@ -14,15 +15,44 @@ enum cnc_terminal cnc_examine(const char *name, int fd) {
     int status = 0;
     if (setupterm(name, fd, &status) != OK || status != 1) return CNC_TERMINAL_UNKNOWN;
     int isGood = cursor_address != NULL && clear_screen != NULL;
-    del_curterm(cur_term);
     return isGood ? CNC_TERMINAL_GOOD : CNC_TERMINAL_DUMB;
 }
 
-int cnc_choose_locale(void) {
-    const char *chosen = setlocale(LC_ALL, "");
-    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 1;
-    int isOther = chosen != NULL && strcmp(nl_langinfo(CODESET), "ANSI_X3.4-1968") != 0;
-    return !isOther && setlocale(LC_ALL, "C.UTF-8") != NULL;
+static size_t outputSize;
+
+SCREEN *cnc_open(void) {
+    TERMINAL *examined = cur_term;
+    SCREEN *screen = newterm(NULL, stdout, stdin);
+    if (examined != NULL && examined != cur_term) del_curterm(examined);
+    // As the library makes its buffer, once: lib_newterm.c and setbuf.c of ncurses.
+    if (screen != NULL) outputSize = (size_t)(LINES + 2) * (size_t)(COLS + 6);
+    return screen;
+}
+
+void cnc_forget_output(void) {
+    // A carriage return does no harm in any number.
+    for (size_t count = 0; count < outputSize; count++) putp("\r");
+    fflush(stdout);
+}
+
+const char *cnc_asked_locale(void) {
+    // In this order: POSIX, "Environment Variables", 8.2.
+    const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+        const char *value = getenv(names[index]);
+        if (value != NULL && *value != 0) return value;
+    }
+    return "";
+}
+
+enum cnc_locale cnc_choose_locale(void) {
+    if (setlocale(LC_ALL, "") == NULL) setlocale(LC_CTYPE, "");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return CNC_LOCALE_OWN;
+    int isASCII = strcmp(nl_langinfo(CODESET), "ANSI_X3.4-1968") == 0;
+    const char *encoding = strchr(cnc_asked_locale(), '.');
+    int saysOther = encoding != NULL && strncasecmp(encoding, ".UTF-8", 6) != 0 && strncasecmp(encoding, ".utf8", 5) != 0;
+    if (!isASCII || saysOther || setlocale(LC_ALL, "C.UTF-8") == NULL) return CNC_LOCALE_ASCII;
+    return CNC_LOCALE_REPLACED;
 }
 
 // What the handlers read. It is written before the net is armed, with `armed` as the last.
@@ -138,12 +168,22 @@ int cnc_net_open(int fd) {
 void cnc_net_arm(const void *leave, size_t length) {
     leavingLength = length < sizeof leaving ? length : sizeof leaving;
     memcpy(leaving, leave, leavingLength);
-    struct sigaction byDefault = {.sa_handler = SIG_DFL};
-    sigaction(SIGTTOU, &byDefault, NULL);
     armed = 1;
 }
 
 void cnc_net_disarm(void) { armed = 0; }
+
+int cnc_net_is_armed(void) { return armed; }
+
+void cnc_obey_job_control(void) {
+    struct sigaction byDefault = {.sa_handler = SIG_DFL};
+    sigaction(SIGTTOU, &byDefault, NULL);
+    sigset_t stops;
+    sigemptyset(&stops);
+    sigaddset(&stops, SIGTTIN);
+    sigaddset(&stops, SIGTTOU);
+    pthread_sigmask(SIG_UNBLOCK, &stops, NULL);
+}
 
 void cnc_restore_modes(void) { tcsetattr(terminal, TCSANOW, &modes); }
 

@@ -21,8 +21,10 @@ package import TerminalUI
     private var reading: TerminalInput?
     private var shown: Frame?
     private var isUp = true
+    /// By which locale text is shown.
+    package let locale: LocaleChoice
     /// The signs that this terminal's locale can show.
-    package let glyphs: Glyphs
+    package var glyphs: Glyphs { locale.glyphs }
 
     /// Takes over the terminal that is standard input and output.
     ///
@@ -36,13 +38,15 @@ package import TerminalUI
         case CNC_TERMINAL_DUMB: throw .dumb(name)
         default: throw .unknown(name)
         }
-        let isUnicode = cnc_choose_locale() != 0
-        guard cnc_net_open(input) == 0, cnc_open() != nil else { throw .cannotStart }
-        return CursesTerminal(theme, isUnicode ? .unicode : .ascii, input, output)
+        let locale = LocaleChoice()
+        guard cnc_net_open(input) == 0 else { throw .cannotStart }
+        armNet()
+        guard cnc_open() != nil else { throw .cannotStart }
+        return CursesTerminal(theme, locale, input, output)
     }
 
-    private init(_ theme: Theme, _ glyphs: Glyphs, _ input: Int32, _ output: Int32) {
-        self.glyphs = glyphs
+    private init(_ theme: Theme, _ locale: LocaleChoice, _ input: Int32, _ output: Int32) {
+        self.locale = locale
         self.input = input
         self.output = output
         raw()
@@ -51,7 +55,6 @@ package import TerminalUI
         def_prog_mode()
         let hasColors = has_colors() && start_color() == OK && use_default_colors() == OK
         palette = Palette(theme, colors: hasColors ? Int(cnc_colors()) : 0)
-        armNet()
         _ = cnc_capture_errors()
         send(CursesTerminal.pasteOn)
         size = measure()
@@ -98,7 +101,7 @@ package import TerminalUI
 
     /// Shows a frame; only what differs from the one before is sent.
     package func show(_ frame: Frame) {
-        guard isUp else { return }
+        guard isUp, cnc_net_is_armed() != 0 else { return }
         if shown?.size != frame.size { erase() }
         let before = shown.flatMap { $0.size == frame.size ? $0 : nil } ?? .blank(frame.size)
         frame.forEachChange(since: before, draw)
@@ -144,6 +147,13 @@ package import TerminalUI
         send([0x07])
     }
 
+    /// Draws all of it again, and overwrites what was sent and shown before.
+    package func forget() {
+        guard isUp, cnc_net_is_armed() != 0 else { return }
+        cnc_forget_output()
+        redraw()
+    }
+
     /// Stops the program, as Ctrl-Z does elsewhere; it goes on where it was when it is brought back.
     package func suspend() {
         // To the process: threads of Dispatch have signals blocked.
@@ -154,8 +164,9 @@ package import TerminalUI
         guard isUp else { return }
         if wasStopped {
             // Stops here while the program is in the background, before anything is written.
+            cnc_obey_job_control()
             reset_prog_mode()
-            armNet()
+            CursesTerminal.armNet()
             send((capability("smcup") ?? []) + CursesTerminal.pasteOn)
         }
         size = measure()
@@ -177,8 +188,8 @@ package import TerminalUI
     }
 
     /// Gets ready the bytes that give the terminal back when nothing else can be done any more.
-    private func armNet() {
-        let leaving = CursesTerminal.pasteOff + ["sgr0", "cnorm", "rmcup"].flatMap { capability($0) ?? [] }
+    private static func armNet() {
+        let leaving = pasteOff + ["sgr0", "cnorm", "rmcup"].flatMap { capability($0) ?? [] }
         leaving.withUnsafeBytes { cnc_net_arm($0.baseAddress, $0.count) }
     }
 

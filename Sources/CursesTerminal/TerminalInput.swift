@@ -1,3 +1,4 @@
+import CNcurses
 import Dispatch
 import Glibc
 import Presentation
@@ -41,6 +42,7 @@ import TerminalUI
     /// Reads what there is, once.
     func read() {
         guard let descriptor else { return }
+        cnc_obey_job_control()
         // What was typed may be secret: the buffer is wiped.
         let events: [InputEvent]? = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
             guard let start = buffer.baseAddress else { return nil }
@@ -68,11 +70,18 @@ import TerminalUI
         timer.setEventHandler { [weak self] in
             MainActor.assumeIsolated {
                 guard let self else { return }
+                // The rest may have come while the machine was busy.
+                guard !self.hasInput else { return self.read() }
                 self.tell(.input(self.decoder.giveUpWaiting()))
             }
         }
         timer.activate()
         self.timer = timer
+    }
+
+    private var hasInput: Bool {
+        var input = pollfd(fd: descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+        return poll(&input, 1, 0) > 0
     }
 
     private func time(for patience: KeyDecoder.Patience) -> DispatchTimeInterval {

@@ -64,6 +64,9 @@ package actor EmbeddedTenant: Transport {
     /// The keys that prove its tokens, as a JSON Web Key Set. Others after each start of the program.
     package func keySet() -> String { signer.keySet }
 
+    /// Ends every flow that is under way, with the passcodes that it waits for.
+    package func endFlows() { ledger.close { _ in true } }
+
     /// What it demands now.
     package var currentUserFlow: UserFlow { userFlow }
 

@@ -75,8 +75,8 @@ public struct TransportFailure: Error, Equatable, Sendable {
         case cannotConnect
         /// The connection ended before the reply did.
         case connectionLost
-        /// No reply came in time.
-        case timedOut
+        /// It took too long, at this point.
+        case timedOut(Point)
         /// The certificate is not to be trusted, for this reason in words.
         case untrusted(String)
         /// The body is longer than ``WireReply/bodyLimit``.
@@ -85,6 +85,16 @@ public struct TransportFailure: Error, Equatable, Sendable {
         case cancelled
         /// Something else, in words that hold no secret.
         case other(String)
+    }
+
+    /// How far an exchange was when its time was up.
+    public enum Point: Equatable, Sendable, CaseIterable {
+        /// No connection was made.
+        case connecting
+        /// No byte of a reply came.
+        case waiting
+        /// The reply had begun and did not end.
+        case receiving
     }
 
     /// What stood in the way.

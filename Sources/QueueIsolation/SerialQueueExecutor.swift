@@ -1,10 +1,11 @@
-import Dispatch
+package import Dispatch
 
 /// Runs one actor's jobs on a serial Dispatch queue, in the order they were posted.
 ///
 /// Dispatch on Linux has no `DispatchSerialQueue`, which is an executor by itself elsewhere.
 package final class SerialQueueExecutor: SerialExecutor {
-    private let queue: DispatchQueue
+    /// The queue, for the event sources of whoever runs on it.
+    package let queue: DispatchQueue
 
     /// Makes an executor on a queue of its own.
     ///

@@ -13,6 +13,17 @@ package enum TenantFile {
     package static func read<Content: Decodable>(
         _ file: Data, as type: Content.Type
     ) throws(TenantFileFault) -> Content {
+        try readJSON(file, as: Checked<Content>.self).content
+    }
+
+    /// Reads JSON as tenant files have it, whatever it is about.
+    package static func readJSON<Content: Decodable>(
+        _ file: Data, as type: Content.Type
+    ) throws(TenantFileFault) -> Content {
+        // The decoder of JSON with comments traps on some bytes that are not UTF-8.
+        guard String(validating: file, as: UTF8.self) != nil else {
+            throw TenantFileFault(field: "", words: "expected JSON in UTF-8")
+        }
         let text = plain(file)
         let lines = JSONLines(of: text)
         if let place = lines.repeated {
@@ -22,7 +33,7 @@ package enum TenantFile {
         let decoder = JSONDecoder()
         decoder.allowsJSON5 = true
         do {
-            return try decoder.decode(Checked<Content>.self, from: Data(text)).content
+            return try decoder.decode(type, from: Data(text))
         } catch let error as DecodingError {
             throw TenantFileFault(error, lines)
         } catch {

@@ -36,10 +36,6 @@ enum CommandLineRequest: Equatable {
             throw WrongUsage("one flow at a time, please: \(operands.joined(separator: ", "))")
         }
         guard let word = operands.first else { return nil }
-        guard let flow = Options.Flow(rawValue: word) else {
-            let known = Options.Flow.allCases.map(\.rawValue).joined(separator: ", ")
-            throw WrongUsage("there is no flow \(word); one of: \(known)")
-        }
-        return flow
+        return try Options.flow(word)
     }
 }

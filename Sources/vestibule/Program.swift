@@ -1,10 +1,13 @@
+import CWipedMemory
 import CommandLineTools
+import ConversationLog
 import CursesTerminal
 import EmbeddedTenant
 import FoundationEssentials
 import Glibc
 import NativeAuth
 import Presentation
+import TenantHosting
 import TerminalUI
 import Timekeeping
 
@@ -13,29 +16,44 @@ import Timekeeping
     private let terminal: CursesTerminal
     private let setUp: TenantSetUp
     private let trace: TraceLog
-    private var presenter: AppPresenter?
+    private var presenter: VisitPresenter?
     private var painter = ScreenPainter()
     private var isHandling = false
 
     /// - Throws: ``SetUpFault`` where there is no terminal to use.
-    init(_ setUp: TenantSetUp, start: Destination) throws(SetUpFault) {
+    init(_ setUp: TenantSetUp, _ options: Options) throws(SetUpFault) {
         self.setUp = setUp
         do throws(TerminalError) {
-            let wantsColor = ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty != false
-            terminal = try CursesTerminal.enter(wantsColor ? .auto : .plain)
+            terminal = try CursesTerminal.enter(
+                Theme(chosen: options.theme, noColor: ProcessInfo.processInfo.environment["NO_COLOR"]))
         } catch {
             throw SetUpFault(.usage, error.advice)
         }
-        let tenant = setUp.tenant
+        let tenant = setUp.hosted?.tenant
         let clock = setUp.clock
         trace = TraceLog(clock: clock)
-        let client = NativeAuthClient(
-            configuration: setUp.app.client, transport: tenant, clock: clock, observer: trace)
-        let surroundings = Surroundings(
-            say: .english, clock: clock, app: setUp.app, tenant: setUp.facts, trace: trace,
-            tenantDesk: EmbeddedTenantDesk(hosted: setUp.hosted), countries: { Countries.names },
-            countPeople: { try? await tenant.peopleCount() })
-        presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.perform($0) }
+        let observers = FlowObservers([trace, setUp.log])
+        let isKiosk = options.kiosk != nil
+        let say = isKiosk ? Catalogue.english.inKiosk : .english
+        var surroundings = Surroundings(
+            say: say, clock: clock, app: setUp.app, tenant: setUp.facts, trace: trace,
+            tenantDesk: setUp.hosted.map(EmbeddedTenantDesk.init), countries: { Countries.names },
+            countPeople: { try? await tenant?.peopleCount() })
+        surroundings.isKiosk = isKiosk
+        let rules = options.visitRules
+        if rules.idle != nil || isKiosk { cwm_wipe_what_is_freed() }
+        presenter = VisitPresenter(rules, saying: say, clock: SystemClock()) { [setUp, surroundings] ask in
+            let client = NativeAuthClient(
+                configuration: setUp.app.client, transport: setUp.transport, clock: clock, observer: observers)
+            return AppPresenter(client, surroundings, start: options.start, ask: ask)
+        } ask: { [weak self] in
+            self?.perform($0)
+        }
+        switch terminal.locale {
+        case .own: break
+        case .replaced(let asked): presenter?.app?.say(say(.localeReplaced, ["name": asked]))
+        case .ascii(let asked): presenter?.app?.say(say(.localeASCII, ["name": asked]))
+        }
     }
 
     /// Runs until the program ends.
@@ -43,20 +61,24 @@ import Timekeeping
         terminal.listen { [weak self] in self?.handle($0) }
         show()
         let trace = trace
-        Task { for await newest in trace.updates() { presenter?.traceChanged(newest) } }
+        Task { for await newest in trace.updates() { presenter?.app?.traceChanged(newest) } }
+        if let hosted = setUp.hosted { attend(to: hosted) }
+        terminal.run()
+    }
+
+    private func attend(to hosted: HostedTenant) {
         Task {
-            for await messages in setUp.outbox.updates() {
-                presenter?.inboxChanged(messages.map { InboxMessage($0, at: setUp.clock.now) })
+            for await messages in hosted.outbox.updates() {
+                presenter?.app?.inboxChanged(messages.map { InboxMessage($0, at: hosted.clock.now) })
             }
         }
-        Task { try? await setUp.tenant.seed() }
-        terminal.run()
+        Task { try? await hosted.tenant.seed() }
     }
 
     private func handle(_ event: TerminalEvent) {
         isHandling = true
         switch event {
-        case .input(let events): events.forEach(handle)
+        case .input(let events): presenter?.admit(events).forEach(handle)
         case .redraw: break
         case .closed: hangUp()
         }
@@ -68,25 +90,41 @@ import Timekeeping
         switch event {
         case .key(.control("l")): terminal.redraw()
         case .key(.control("z")): terminal.suspend()
-        case .key, .text, .paste, .pointed, .scrolled: presenter?.handle(event)
+        case .key, .text, .paste, .pointed, .scrolled: presenter?.app?.handle(event)
         }
     }
 
-    private func perform(_ request: AppPresenter.Request) {
+    private func perform(_ request: VisitPresenter.Request) {
         switch request {
         case .redraw: if !isHandling { show() }
         case .copy(let text): terminal.copy(text)
         case .quit:
             presenter?.end()
             terminal.leave()
+            if let fault = setUp.log?.fault { end("vestibule", .storage, saying: fault.line) }
             exit(ExitStatus.good.rawValue)
+        case .forget: forget()
+        }
+    }
+
+    /// Wipes what the tenant, the terminal and the stack still hold of a visit. The flows go first: none of them can
+    /// send a mail after the outbox is empty.
+    private func forget() {
+        painter = ScreenPainter()
+        terminal.forget()
+        cwm_wipe_unused_stack()
+        trace.clear()
+        Task { [hosted = setUp.hosted] in
+            await hosted?.tenant.endFlows()
+            hosted?.outbox.clear()
         }
     }
 
     private func show() {
         guard let presenter else { return }
-        presenter.hasRoomBeside = terminal.size.columns >= ScreenView.columnsForPaneBeside
-        terminal.show(painter.frame(of: presenter.screen, at: terminal.size, glyphs: terminal.glyphs))
+        presenter.app?.hasRoomBeside = terminal.size.columns >= ScreenView.columnsForPaneBeside
+        guard let screen = presenter.screen else { return }
+        terminal.show(painter.frame(of: screen, at: terminal.size, glyphs: terminal.glyphs))
     }
 
     /// The window is gone: the program ends as by the signal that says so.

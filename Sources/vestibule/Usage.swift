@@ -4,14 +4,15 @@ enum Usage {
 
     static func help(tenants: [String]) -> String {
         """
-        Usage: vestibule [sign-up] [OPTION...]
+        Usage: vestibule [FLOW] [OPTION...]
                vestibule export [--with-hashes] [OPTION...] [FILE|-]
                vestibule import [OPTION...] FILE|-
                vestibule reset-tenant [--yes] [OPTION...]
 
         Demonstrates native authentication in a terminal, against a tenant inside the program.
 
-          sign-up                 open this flow at once, in place of the home screen
+          FLOW                    open this flow at once, in place of the home screen:
+                                  sign-up, sign-in, reset-password
 
           export                  write the tenant's people as JSON Lines
           import                  take people from JSON Lines; bad lines are listed

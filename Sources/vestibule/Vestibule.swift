@@ -28,18 +28,10 @@ struct Vestibule {
         }
         do throws(SetUpFault) {
             let setUp = try TenantSetUp(options)
-            let program = try Program(setUp, start: options.flow.map(\.destination) ?? .home)
+            let program = try Program(setUp, options)
             program.run()
         } catch {
             end("vestibule", error.status, saying: error.line)
-        }
-    }
-}
-
-extension Options.Flow {
-    fileprivate var destination: Destination {
-        switch self {
-        case .signUp: .signUp()
         }
     }
 }

@@ -15,6 +15,12 @@ private let allowedImports: [String: Set<String>] = [
         "NativeAuthWire",
         "QueueIsolation", "Synchronization", "TenantFile", "Timekeeping",
     ],
+    "HTTPTransport": [
+        "CCurl", "Dispatch", "Glibc", "NativeAuthWire", "QueueIsolation", "Synchronization",
+    ],
+    "ConversationLog": [
+        "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "Synchronization", "Timekeeping",
+    ],
     "Presentation": [
         "FoundationEssentials", "Glibc", "NativeAuth", "NativeAuthWire", "Synchronization", "TenantFile",
         "Timekeeping",
@@ -29,9 +35,9 @@ private let allowedImports: [String: Set<String>] = [
         "Timekeeping",
     ],
     "vestibule": [
-        "Assets", "CommandLineTools", "CursesTerminal", "Dispatch", "EmbeddedTenant", "FoundationEssentials",
-        "Glibc",
-        "NativeAuth", "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
+        "Assets", "CommandLineTools", "ConversationLog", "CursesTerminal", "CWipedMemory", "Dispatch",
+        "EmbeddedTenant", "FoundationEssentials", "Glibc", "HTTPTransport", "NativeAuth", "NativeAuthWire",
+        "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
     ],
 ]
 

@@ -8,6 +8,8 @@ final class Child {
     private let output: Int32
     private var said: [UInt8] = []
     private var status: Int32?
+    /// What the process has used of the processor until its end, in milliseconds.
+    private(set) var processorTime = 0
 
     /// Starts a program on a terminal of its own.
     static func onTerminal(
@@ -65,6 +67,16 @@ final class Child {
 
     /// All that was said so far, as text.
     var text: String { String(decoding: said, as: UTF8.self) }
+
+    /// Takes all that was said so far as read.
+    func forget() { said = [] }
+
+    /// Has the screen drawn anew, and waits until it shows something.
+    func showsAfresh(_ what: String) throws {
+        forget()
+        type([0x0C])
+        try wait(what) { $0.contains(what) }
+    }
 
     func type(_ text: String) { type(Array(text.utf8)) }
 
@@ -124,7 +136,7 @@ final class Child {
             if events[1].revents & Int16(POLLIN) != 0 { _ = readMore(until: Deadline(seconds: 0)) }
             if events[0].revents != 0 {
                 var ended: Int32 = 0
-                waitpid(process, &ended, 0)
+                ended = cpt_reap(process, &processorTime)
                 status = ended
                 while isOpen, readMore(until: Deadline(seconds: 0)) {}
                 return ended

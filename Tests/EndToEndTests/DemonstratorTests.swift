@@ -40,9 +40,9 @@ import Testing
         let terminal = try started("sign-up")
         Person(terminal: terminal).fillsIn(
             address: "ada@example.com", password: "Correct-Horse-7", alias: "ada_l")
-        try chooses(terminal, answer: 1)
+        try chooses(terminal, answer: 3)
         terminal.press("Enter")
-        try terminal.waits(for: "Too many tries for now. Again in 10 s.")
+        try terminal.waits(for: "The tenant answered something unexpected (HTTP 500")
         terminal.press("BTab", "BTab")
         terminal.type("Correct-Horse-7")
         terminal.press("Tab")

@@ -1,139 +1,186 @@
 import CPseudoTerminal
+import CursesTerminal
 import Glibc
+import TerminalUI
 import Testing
 
 /// The terminal is given back on every way out.
-@Suite(.timeLimit(.minutes(2))) struct LifecycleTests {
-    private static let altScreenOff = "\u{1B}[?1049l"
-    private static let pasteOff = "\u{1B}[?2004l"
-    private static let cursorOn = "\u{1B}[?25h"
-
-    private func start() throws -> Child {
-        var environment = Place.environment
-        environment["TERM"] = "xterm-256color"
-        let child = try Child.onTerminal([Place.program, "--ephemeral", "sign-up"], environment)
-        return child
+@Suite(.timeLimit(.minutes(3))) struct LifecycleTests {
+    /// What the program is at when something happens to it.
+    enum Moment: CaseIterable {
+        case idle, typing, pending
     }
 
-    /// As a new terminal has them.
-    private let before: [UInt32] = {
-        var modes = [UInt32](repeating: 0, count: 4)
-        cpt_fresh_modes(&modes)
-        return modes
-    }()
+    /// The program at some moment, with its database, which is held where a request is to stay under way.
+    private final class Scene {
+        let child: Child
+        let folder: Place.Folder
+        let database: Database
 
-    private func modes(_ child: Child) -> [UInt32] {
-        var modes = [UInt32](repeating: 0, count: 4)
-        #expect(cpt_modes(child.terminal, &modes) == 0)
-        return modes
-    }
-
-    /// What the terminal must have been told last, whatever the program died of.
-    private func isGivenBack(_ text: String) -> Bool {
-        guard let left = text.ranges(of: Self.altScreenOff).last,
-            let paste = text.ranges(of: Self.pasteOff).last,
-            text.ranges(of: Self.cursorOn).last != nil
-        else { return false }
-        return text[left.upperBound...].firstRange(of: "\u{1B}[?1049h") == nil
-            && text[paste.upperBound...].firstRange(of: "\u{1B}[?2004h") == nil
+        init(_ moment: Moment, ignoringHangUp: Bool = false) throws {
+            folder = try Place.Folder()
+            let path = folder.path + "/people.sqlite"
+            let words = [Place.program, "--tenant-file", "email-code", "--database", path, "sign-up"]
+            let shell = ignoringHangUp ? ["/bin/sh", "-c", "trap '' HUP; exec \"$0\" \"$@\""] : []
+            child = try Child.onTerminal(shell + words, Place.xterm)
+            try child.wait("the first screen") { $0.contains("F1") }
+            database = try Database(path)
+            guard moment != .idle else { return }
+            child.type("ada@example.com")
+            try child.wait("what was typed") { $0.contains("ada@example.com") }
+            guard moment == .pending else { return }
+            #expect(database.hold())
+            child.type("\t\r")
+            try child.wait("a call under way") { $0.contains("Sending") }
+        }
     }
 
     @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE])
-    func `a signal ends it by that signal with the terminal as it was`(number: Int32) throws {
-        let child = try start()
+    func `B022 a signal on the password screen ends it by that signal, with the terminal as it was`(
+        number: Int32
+    ) throws {
+        let child = try Child.onTerminal([Place.program, "--ephemeral", "sign-up"], Place.xterm)
         try child.wait("the first screen") { $0.contains("F1") }
-        #expect(modes(child) != before)
+        child.type("ada@example.com\tSecret-Secret-1")
+        try child.wait("the dots") { $0.contains("•••") }
+        #expect(modes(of: child) != freshModes)
         kill(child.process, number)
         let status = try #require(child.end())
         #expect(status & 0x7F == number)
-        #expect(modes(child) == before)
-        #expect(isGivenBack(child.text))
-        #expect(child.text.utf8.last == 0x0A)
-        #expect(child.text.split(separator: "\r\n").last?.contains("vestibule: ended by SIG") == true)
+        #expect(isGivenBack(child))
+        let afterwards = try #require(child.text.ranges(of: "\u{1B}[?1049l").last)
+        let report = child.text[afterwards.upperBound...].drop { $0 != "v" }
+        #expect(report.hasPrefix("vestibule: ended by SIG"))
+        #expect(report.split(separator: "\r\n").count == 1 && report.hasSuffix("\r\n"))
+        #expect(!child.text.contains("Secret"))
     }
 
-    @Test func `an early signal is not lost`() throws {
-        let child = try start()
-        try child.wait("the first byte") { !$0.isEmpty }
-        kill(child.process, SIGTERM)
-        #expect(try #require(child.end()) & 0x7F == SIGTERM)
+    @Test func `B022 a trap of Swift gives the terminal back before its own report`() async throws {
+        var (near, far): (Int32, Int32) = (-1, -1)
+        #expect(openpty(&near, &far, nil, nil, nil) == 0)
+        defer { [near, far].forEach { close($0) } }
+        let path = String(cString: try #require(ttyname(far)))
+        let result = try await #require(
+            processExitsWith: .failure, observing: [\.exitStatus]
+        ) { [path = path as String] in
+            let terminal = open(path, O_RDWR)
+            (0...2).forEach { dup2(terminal, $0) }
+            setenv("TERM", "xterm-256color", 1)
+            await MainActor.run {
+                let terminal = try? CursesTerminal.enter(.auto)
+                terminal?.show(Canvas(size: Size(columns: 80, rows: 24)).frame)
+                preconditionFailure("a mistake of ours")
+            }
+        }
+        switch result.exitStatus {
+        case .signal(let number): #expect([SIGILL, SIGTRAP, SIGABRT].contains(number))
+        case .exitCode(let code): Issue.record("it ended with status \(code)")
+        @unknown default: Issue.record("it ended in another way")
+        }
+        var modes = [UInt32](repeating: 0, count: 4)
+        #expect(cpt_modes(near, &modes) == 0 && modes == freshModes)
+        let text = available(near)
+        let left = try #require(text.ranges(of: "\u{1B}[?1049l").last)
+        let report = try #require(text.firstRange(of: "a mistake of ours"))
+        #expect(text.contains("\u{1B}[?1049h") && left.upperBound <= report.lowerBound)
+        #expect(text.contains("vestibule: ended by SIG"))
+    }
+
+    private func available(_ descriptor: Int32) -> String {
+        var said: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&event, 1, 200) > 0 {
+            let count = read(descriptor, &buffer, buffer.count)
+            guard count > 0 else { break }
+            said += buffer[..<count]
+        }
+        return String(decoding: said, as: UTF8.self)
+    }
+
+    @Test func `the shell knows the signal by the exit status`() throws {
+        let terminal = try Tmux([Place.program, "--ephemeral", "sign-up"])
+        try terminal.waits(for: "Email address *")
+        kill(try terminal.program(), SIGTERM)
+        #expect(try terminal.exitStatus() == 128 + Int(SIGTERM))
     }
 
     @Test func `quitting gives the terminal back with status 0`() throws {
-        let child = try start()
+        let child = try Child.onTerminal([Place.program, "--ephemeral", "sign-up"], Place.xterm)
         try child.wait("the first screen") { $0.contains("F1") }
         child.type([3])
         try child.wait("the question") { $0.contains("Leave Vestibule?") }
         child.type([3])
         #expect(try #require(child.end()) == 0)
-        #expect(modes(child) == before)
-        #expect(isGivenBack(child.text))
+        #expect(isGivenBack(child))
     }
 
-    @Test(arguments: [false, true])
-    func `a closed window ends it within two seconds`(isHangUpIgnored: Bool) throws {
-        let command = isHangUpIgnored ? ["/bin/sh", "-c", "trap '' HUP; exec \"$0\" \"$@\""] : []
-        var environment = Place.environment
-        environment["TERM"] = "xterm-256color"
-        let child = try Child.onTerminal(command + [Place.program, "--ephemeral"], environment)
-        try child.wait("the first screen") { $0.contains("What would you like to show?") }
-        child.closeTerminal()
-        #expect(child.end(seconds: 2) != nil)
+    @Test(arguments: Moment.allCases, [false, true])
+    func `B023 a closed window ends it within two seconds, without a spin, and the database is whole`(
+        moment: Moment, isHangUpIgnored: Bool
+    ) throws {
+        let scene = try Scene(moment, ignoringHangUp: isHangUpIgnored)
+        let before = cpt_processor_time(scene.child.process)
+        scene.child.closeTerminal()
+        #expect(scene.child.end(seconds: 2) != nil)
+        #expect(before >= 0 && scene.child.processorTime - before < 700)
+        scene.database.release()
+        #expect(scene.database.integrity() == "ok")
     }
 
-    @Test func `a new size is drawn at once`() throws {
-        let child = try start()
-        try child.wait("the first screen") { $0.contains("F1") }
-        cpt_resize(child.terminal, 40, 12)
-        try child.wait("the small screen") { $0.contains("1/4 Address") }
+    @Test(arguments: [1, 10, 100], [SIGTERM, SIGHUP])
+    func `B066 an early signal acts once, and leaves the terminal as it was`(
+        milliseconds: UInt32, number: Int32
+    )
+        throws
+    {
+        let child = try Child.onTerminal([Place.program, "--ephemeral", "sign-up"], Place.xterm)
+        usleep(milliseconds * 1000)
+        kill(child.process, number)
+        #expect(try #require(child.end()) & 0x7F == number)
+        #expect(isGivenBack(child))
+        #expect(child.text.ranges(of: "vestibule: ended by SIG").count <= 1)
     }
 
-    @Test func `stopped from outside and brought back it draws itself again`() throws {
-        let child = try start()
-        try child.wait("the first screen") { $0.contains("F1") }
-        child.type("ada@example.com")
-        try child.wait("what was typed") { $0.contains("ada@example.com") }
-        kill(child.process, SIGSTOP)
-        var status: Int32 = 0
-        #expect(waitpid(child.process, &status, WUNTRACED) == child.process)
-        kill(child.process, SIGCONT)
-        try child.wait("the screen again") { $0.ranges(of: "ada@example.com").count >= 2 }
-    }
-
-    @Test func `Ctrl-Z gives the shell back as it was, and fg the screen at its new size`() throws {
-        let terminal = try Tmux(["/bin/bash", "--norc", "--noprofile", "-i"], environment: ["PS1": "shell> "])
-        try terminal.waits(for: "shell>")
-        for _ in 1...2 {
-            terminal.type("\(Place.program) --ephemeral sign-up")
-            terminal.press("Enter")
-            try terminal.waits(for: "Email address *")
-            terminal.type("ada@example.com")
-            terminal.press("Tab")
-            terminal.type("Secret-Secret-1")
-            try terminal.waits(for: "•••••••••••••••")
-            terminal.press("C-z")
-            try terminal.waits(for: "Stopped")
-            terminal.type("echo typed; stty -a")
-            terminal.press("Enter")
-            try terminal.wait("an echo") {
-                terminal.screen.contains(" echo ") && !terminal.screen.contains("-echo ")
-            }
-            terminal.resize(columns: 70, rows: 22)
-            terminal.type("clear; fg")
-            terminal.press("Enter")
-            try terminal.waits(for: "ada@example.com")
-            try terminal.waits(for: "•••••••••••••••")
-            #expect(!terminal.screen.contains("Secret"))
-            #expect(terminal.rows.count == 22)
-            terminal.press("BTab")
-            try terminal.waits(for: "▌ Email address *")
-            terminal.press("C-c")
-            try terminal.waits(for: "Leave Vestibule?")
-            terminal.press("C-c")
-            try terminal.waits(for: "shell>")
-            terminal.type("clear")
-            terminal.press("Enter")
-            try terminal.wait("a clear screen") { !terminal.screen.contains("fg") }
+    @Test func `B066 a signal at any moment of the start leaves the terminal as it was`() throws {
+        for step: UInt32 in 0..<40 {
+            let child = try Child.onTerminal([Place.program, "--ephemeral", "sign-up"], Place.xterm)
+            usleep(10_000 + step * 2_500)
+            kill(child.process, SIGTERM)
+            #expect(try #require(child.end()) & 0x7F == SIGTERM)
+            #expect(isGivenBack(child), "after \(10_000 + step * 2_500) µs")
         }
+    }
+
+    @Test(arguments: Moment.allCases)
+    func `B066 two interrupts end it once and never leave the terminal raw`(moment: Moment) throws {
+        let scene = try Scene(moment)
+        kill(scene.child.process, SIGINT)
+        kill(scene.child.process, SIGINT)
+        #expect(try #require(scene.child.end()) & 0x7F == SIGINT)
+        #expect(isGivenBack(scene.child))
+        #expect(scene.child.text.ranges(of: "vestibule: ended by SIGINT").count == 1)
+    }
+
+    @Test(arguments: Moment.allCases)
+    func `B066 a burst of new sizes and a SIGCONT without a stop change nothing but the size`(moment: Moment)
+        throws
+    {
+        let scene = try Scene(moment)
+        scene.child.forget()
+        for number in 1...50 {
+            cpt_resize(scene.child.terminal, number % 2 == 0 ? 70 : 90, 24)
+            kill(scene.child.process, SIGWINCH)
+        }
+        cpt_resize(scene.child.terminal, 40, 12)
+        try scene.child.wait("the small screen") { $0.contains("1/") }
+        scene.child.forget()
+        kill(scene.child.process, SIGCONT)
+        try scene.child.wait("the screen again") { $0.contains("1/") }
+        if moment != .idle { #expect(scene.child.text.contains("ada@example.com")) }
+        scene.database.release()
+        kill(scene.child.process, SIGTERM)
+        #expect(try #require(scene.child.end()) & 0x7F == SIGTERM)
+        #expect(isGivenBack(scene.child))
     }
 }

@@ -16,6 +16,9 @@ enum Place {
         "HOME": "/nonexistent",
     ]
 
+    /// The same under a terminal with an alternate screen, colours and function keys.
+    static let xterm = environment.merging(["TERM": "xterm-256color"]) { $1 }
+
     /// A new folder that is gone with the value.
     final class Folder {
         let path: String

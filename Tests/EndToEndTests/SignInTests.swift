@@ -43,6 +43,13 @@ import Testing
         try terminal.waits(for: "Get access token")
     }
 
+    @Test(arguments: [("sign-in", "Sign in"), ("reset-password", "Reset password")])
+    func `a flow named on the command line opens at once`(flow: String, title: String) throws {
+        let terminal = try Tmux([Place.program, "--ephemeral", flow])
+        try terminal.waits(for: "Email address or username *")
+        #expect(terminal.rows.first?.contains("Vestibule  \(title)") == true)
+    }
+
     @Test func `an account that has no password signs in by a passcode`() throws {
         let terminal = try signedUp("email-code", password: nil)
         terminal.press("Escape")

@@ -67,6 +67,20 @@ final class Tmux {
 
     var screen: String { rows.joined(separator: "\n") }
 
+    /// The screen and all that has left it at the top.
+    var history: String { run("capture-pane -p -S -").joined(separator: "\n") }
+
+    /// The process of the program, which is its shell's only child.
+    func program() throws -> pid_t {
+        let shell = run("display-message -p '#{pane_pid}'").first ?? ""
+        guard let file = fopen("/proc/\(shell)/task/\(shell)/children", "r") else { throw Missing() }
+        defer { fclose(file) }
+        var number: Int32 = 0
+        return withUnsafeMutablePointer(to: &number) { pointer in
+            withVaList([pointer]) { vfscanf(file, "%d", $0) }
+        } == 1 ? number : -1
+    }
+
     /// Where the cursor is and whether it is seen, such as `16,5,1`.
     var cursor: String { run("display-message -p '#{cursor_x},#{cursor_y},#{cursor_flag}'").first ?? "" }
 

@@ -1,5 +1,6 @@
 import NativeAuthWire
 import Synchronization
+import TestSupport
 
 /// A transport that keeps answers back until a test lets them go, or gives others in their place.
 final class GatedTransport: Transport {
@@ -9,11 +10,11 @@ final class GatedTransport: Transport {
         var instead: [Result<WireReply, TransportFailure>] = []
         var always: Result<WireReply, TransportFailure>?
         var requests: [WireRequest] = []
-        var watchers: [CheckedContinuation<Void, Never>] = []
     }
 
     private let inner: any Transport
     private let state = Mutex(State())
+    private let watchers = Watchers<Int>()
 
     init(_ inner: any Transport) { self.inner = inner }
 
@@ -25,15 +26,7 @@ final class GatedTransport: Transport {
 
     /// Waits until more than so many requests were made.
     func isAsked(moreThan count: Int = 0) async {
-        while requests.count <= count {
-            await withCheckedContinuation { wake in
-                let wasAsked = state.withLock { state in
-                    if state.requests.count <= count { state.watchers.append(wake) }
-                    return state.requests.count > count
-                }
-                if wasAsked { wake.resume() }
-            }
-        }
+        await watchers.wait(until: { $0 > count }) { requests.count }
     }
 
     func hold() { state.withLock { $0.isHeld = true } }
@@ -59,12 +52,11 @@ final class GatedTransport: Transport {
     func answerAll(with reply: Result<WireReply, TransportFailure>?) { state.withLock { $0.always = reply } }
 
     func exchange(_ request: WireRequest) async throws(TransportFailure) -> WireReply {
-        let (instead, watchers) = state.withLock { state in
+        let (instead, count) = state.withLock { state in
             state.requests.append(request)
-            defer { state.watchers = [] }
-            return (state.instead.isEmpty ? state.always : state.instead.removeFirst(), state.watchers)
+            return (state.instead.isEmpty ? state.always : state.instead.removeFirst(), state.requests.count)
         }
-        watchers.forEach { $0.resume() }
+        watchers.look(at: count)
         let reply: WireReply
         if let instead { reply = try instead.get() } else { reply = try await inner.exchange(request) }
         await withCheckedContinuation { wake in

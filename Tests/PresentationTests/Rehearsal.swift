@@ -49,7 +49,7 @@ import Timekeeping
 
     private func note(_ request: AppPresenter.Request) {
         switch request {
-        case .redraw: break
+        case .redraw, .startOver: break
         case .quit: hasQuit = true
         case .copy(let text): copied.append(text.reveal())
         }
@@ -97,6 +97,11 @@ import Timekeeping
     /// Goes to a field or a button by Tab, if there is such a one.
     func goes(to focus: FormModel.Focus) {
         for _ in form.focusOrder where form.focus != focus { press(.tab) }
+    }
+
+    /// The same in the open pane.
+    func goesInPane(to focus: FormModel.Focus) {
+        for _ in paneForm?.focusOrder ?? [] where paneForm?.focus != focus { press(.tab) }
     }
 
     /// Tells the presenter what the outbox holds, as the program does whenever it changes.

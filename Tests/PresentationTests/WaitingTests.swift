@@ -104,6 +104,7 @@ import Testing
             #expect(rehearsal.field(.email)?.input.text == "ada@example.com")
             #expect(rehearsal.form.details.last?.hasPrefix("correlation ") == true)
             rehearsal.press(.backTab, .backTab, .backTab)
+            rehearsal.clock.advance(by: .seconds(7))
         }
         submit(rehearsal)
         await rehearsal.answered()

@@ -9,7 +9,9 @@
 // Swift 6 refuses the library's global variables, and does not import its macros: one named function for each need.
 
 /// Opens the screen on standard output and input; NULL if the library will not.
-static inline SCREEN *cnc_open(void) { return newterm(NULL, stdout, stdin); }
+SCREEN *cnc_open(void);
+/// Overwrites the buffer in which the library collects what it sends. The cursor is in the first column then.
+void cnc_forget_output(void);
 static inline WINDOW *cnc_screen(void) { return stdscr; }
 static inline int cnc_colors(void) { return COLORS; }
 static inline int cnc_color_pairs(void) { return COLOR_PAIRS; }
@@ -19,7 +21,8 @@ static inline unsigned int cnc_dim(void) { return A_DIM; }
 static inline unsigned int cnc_reverse(void) { return A_REVERSE; }
 static inline unsigned int cnc_underline(void) { return A_UNDERLINE; }
 
-/// Whether terminfo has a description of this terminal, and what it can do suffices for a screen.
+/// Whether terminfo has a description of this terminal, and what it can do suffices for a screen. The description stays
+/// open, so that what gives the terminal back is known before anything is taken.
 enum cnc_terminal { CNC_TERMINAL_GOOD, CNC_TERMINAL_UNKNOWN, CNC_TERMINAL_DUMB };
 enum cnc_terminal cnc_examine(const char *name, int fd);
 
@@ -29,9 +32,12 @@ static inline const char *cnc_capability(const char *name) {
     return value == NULL || value == (const char *)-1 ? "" : value;
 }
 
-/// Chooses the locale by which text is measured and shown. The person's own if it is UTF-8; where none is set, or one
-/// that is not installed, the C library's own UTF-8. Returns whether it is UTF-8 now.
-int cnc_choose_locale(void);
+/// Chooses the locale by which text is measured and shown: the person's own if it is UTF-8. Where it is ASCII or not
+/// installed, the C library's own UTF-8 in its place, unless its name says that the terminal speaks something else.
+enum cnc_locale { CNC_LOCALE_OWN, CNC_LOCALE_REPLACED, CNC_LOCALE_ASCII };
+enum cnc_locale cnc_choose_locale(void);
+/// The name of the locale that the environment asks for; "" if it asks for none.
+const char *cnc_asked_locale(void);
 
 /// Puts a scalar and its marks into one cell of the screen, or two. `wide` ends with 0 and has at most CCHARW_MAX scalars.
 static inline void cnc_put(int row, int column, const wchar_t *wide, unsigned int attributes, short pair) {
@@ -49,6 +55,11 @@ int cnc_net_open(int fd);
 /// Whether the net is to give the terminal back, and with which bytes (at most 256).
 void cnc_net_arm(const void *leave, size_t length);
 void cnc_net_disarm(void);
+/// Whether the terminal is ours: not given back yet, nor for as long as the program is stopped by Ctrl-Z.
+int cnc_net_is_armed(void);
+/// Lets this thread be stopped where it reads a terminal, or changes its modes, that is not in the foreground. Threads of
+/// Dispatch have these signals blocked: they would fail to read, and take the modes from whoever has the terminal now.
+void cnc_obey_job_control(void);
 /// Sends standard error into memory while the screen is up; gives it back, with what came meanwhile.
 int cnc_capture_errors(void);
 void cnc_release_errors(void);

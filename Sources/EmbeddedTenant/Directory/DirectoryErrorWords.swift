@@ -10,8 +10,8 @@ extension DirectoryError {
             "\(path) was written by a later version of this program (\(version); this one knows \(newest))"
         case .foreignFile(let path): "\(path) is a database of some other program"
         case .readOnly(let path): "\(path) is read-only; let yourself write to it, or choose another file"
-        case .unusable(let path, let errno): "\(path) cannot be used: \(String(cString: strerror(errno)))"
         case .outOfMemory: "there is not enough memory to hash a password; close other programs and try again"
+        case .unusable(let path, let errno): "\(path) cannot be used: \(String(cString: strerror(errno)))"
         }
     }
 
@@ -30,8 +30,8 @@ extension DirectoryError {
         case .newerFile: "the file is from a newer version"
         case .foreignFile: "the file is not a directory"
         case .readOnly: "it is read-only"
-        case .unusable(_, let errno): String(cString: strerror(errno))
         case .outOfMemory: "there was not enough memory to hash a password"
+        case .unusable(_, let errno): String(cString: strerror(errno))
         }
     }
 }

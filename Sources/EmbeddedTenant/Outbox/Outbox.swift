@@ -84,6 +84,9 @@ package final class Outbox: Sendable {
         change { $0.messages.removeAll(where: isMeant) }
     }
 
+    /// Throws all messages away.
+    package func clear() { change { $0.messages = [] } }
+
     private func change<Result>(_ work: (inout State) -> Result) -> Result {
         state.withLock { state in
             let result = work(&state)

@@ -4,19 +4,23 @@ package import FoundationEssentials
 package struct PersonSummary: Equatable, Identifiable, Sendable {
     /// A second factor.
     package struct Method: Equatable, Sendable {
+        /// How its passcodes go.
         package let channel: Message.Channel
         /// The whole address or number.
         package let contact: String
     }
 
+    /// The `oid` of the person's tokens.
     package let id: PersonID
     /// As the person typed it.
     package let email: String
+    /// The username, where there is one.
     package let alias: String?
     /// Whether the first factor is a password; otherwise it is a passcode.
     package let hasPassword: Bool
     /// Email first.
     package let methods: [Method]
+    /// In whole seconds.
     package let createdAt: Date
 }
 

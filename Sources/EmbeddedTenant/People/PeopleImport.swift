@@ -15,15 +15,20 @@ package struct BadLine: Equatable, Sendable {
 package struct PeopleImport {
     /// How many people came of the lines so far.
     package struct Tally: Equatable, Sendable {
+        /// People who are new.
         package var added = 0
+        /// People of whom a line said something else than what was there.
         package var changed = 0
+        /// People of whom a line said nothing new.
         package var unchanged = 0
+        /// Lines that were passed over.
         package var bad = 0
 
         /// All lines that were not blank.
         package var lines: Int { added + changed + unchanged + bad }
     }
 
+    /// What came of the lines so far.
     package private(set) var tally = Tally()
     private var splitter = LineSplitter()
     private var waiting: [(number: Int, reading: Result<PersonRecord, Fault>)] = []
@@ -75,7 +80,7 @@ package struct PeopleImport {
             guard String(validating: line, as: UTF8.self) != nil else {
                 return .failure(Fault(reason: "is not UTF-8"))
             }
-            return .success(try TenantFile.read(Data(line), as: PersonRecord.self))
+            return .success(try TenantFile.readJSON(Data(line), as: PersonRecord.self))
         } catch {
             let place = error.field.isEmpty ? "" : error.field + ": "
             return .failure(Fault(reason: (place + error.words).inert))

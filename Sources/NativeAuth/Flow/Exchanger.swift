@@ -11,9 +11,23 @@ struct Exchanger: Sendable {
     var clock: any WallClock
     var requestInterceptor: (@Sendable (Endpoint) -> [Header])?
     var observer: (any FlowObserver)?
+    private let forbearance = Forbearance()
+
+    init(
+        transport: any Transport, clock: any WallClock,
+        requestInterceptor: (@Sendable (Endpoint) -> [Header])?, observer: (any FlowObserver)?
+    ) {
+        self.transport = transport
+        self.clock = clock
+        self.requestInterceptor = requestInterceptor
+        self.observer = observer
+    }
 
     /// An answer with the correlation id that the tenant reported, or the one that was sent.
     func exchange(_ message: Message, _ correlationId: UUID) async throws(CancellationError) -> (Answer, UUID) {
+        if let wait = forbearance.left(at: clock.now) {
+            return (.failed(.status(429, retryAfter: wait)), correlationId)
+        }
         let first = await attempt(message, correlationId)
         guard let pause = pauseBeforeRetry(of: message, after: first) else {
             return try read(first, message, correlationId)
@@ -49,7 +63,8 @@ struct Exchanger: Sendable {
     private func pauseBeforeRetry(of message: Message, after attempt: Attempt) -> Duration? {
         switch attempt {
         case .success(let reply):
-            reply.status >= 500 && !message.mustNotRepeat ? .milliseconds(500) : nil
+            reply.status >= 500 && reply.headers["Retry-After"] == nil && !message.mustNotRepeat
+                ? .milliseconds(500) : nil
         case .failure(let failure):
             failure.sentAnyByte && message.mustNotRepeat ? nil : failure.reason.pauseBeforeRetry
         }
@@ -61,7 +76,9 @@ struct Exchanger: Sendable {
         switch attempt {
         case .success(let reply):
             let returned = reply.headers[HeaderName.correlationId].flatMap(UUID.init(uuidString:))
-            return (Answer(reply, from: message.endpoint), returned ?? correlationId)
+            let answer = Answer(reply, from: message.endpoint)
+            if case .failed(.status(429, let wait?)) = answer { forbearance.begin(wait, at: clock.now) }
+            return (answer, returned ?? correlationId)
         case .failure(let failure):
             if failure.reason == .cancelled, Task.isCancelled { throw CancellationError() }
             return (.failed(.unreachable(failure.reason)), correlationId)

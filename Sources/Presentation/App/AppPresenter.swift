@@ -9,6 +9,8 @@ package import NativeAuthWire
         case quit
         /// Put a text on the terminal's clipboard.
         case copy(Secret)
+        /// A kiosk's visitor has gone back to the start.
+        case startOver
     }
 
     private let client: NativeAuthClient
@@ -58,10 +60,20 @@ package import NativeAuthWire
         set { panes.hasRoomBeside = newValue }
     }
 
-    /// The program ends: what is under way is stopped, and secrets are forgotten.
+    /// Says one sentence in place of the screen's own status, until the next key.
+    package func say(_ sentence: String) {
+        remark = sentence
+        ask(.redraw)
+    }
+
+    /// The visit or the program ends: what is under way is stopped, whoever is signed in is signed out, and secrets are
+    /// forgotten.
     package func end() {
         current?.leave()
         current = nil
+        panes.close()
+        messages = []
+        client.getNativeAuthUserAccount()?.signOut()
     }
 
     // MARK: - What is shown
@@ -85,20 +97,21 @@ package import NativeAuthWire
     }
 
     private func keys(of page: Page) -> [ScreenModel.KeyHint] {
-        let quit = ScreenModel.KeyHint("Ctrl-C", say(.keyQuit))
-        if quitQuestion != nil { return page.keys + [quit] }
+        let quit = surroundings.isKiosk ? [] : [ScreenModel.KeyHint("Ctrl-C", say(.keyQuit))]
+        if quitQuestion != nil { return page.keys + quit }
         let own = panes.hasFocus ? panes.open?.keys(saying: say) ?? [] : page.keys
         let other = panes.isBeside ? [ScreenModel.KeyHint("F6", say(.keyOther))] : []
         let names = availablePanes.map { ScreenModel.KeyHint($0.keys.function, say($0.phrase)) }
         // How to go on, how to go back, and where all keys are told: those have room on any screen.
         let urgent = own.prefix(2) + names.prefix(1)
         if panes.hasFocus { return urgent + own.dropFirst(2) + other + names.dropFirst() }
-        return urgent + own.dropFirst(2).prefix(1) + other + names.dropFirst() + own.dropFirst(3) + [quit]
+        return urgent + own.dropFirst(2).prefix(1) + other + names.dropFirst() + own.dropFirst(3) + quit
     }
 
+    /// A kiosk's visitors do not get at the tenant.
     private var availablePanes: [PaneName] {
         PaneName.allCases.filter { surroundings.tenant.isEmbedded || $0.isEverywhere }
-            .filter { $0 != .tenant || surroundings.tenantDesk != nil }
+            .filter { $0 != .tenant || surroundings.tenantDesk != nil && !surroundings.isKiosk }
     }
 
     // MARK: - Keys
@@ -137,7 +150,10 @@ package import NativeAuthWire
         guard panes.name != name, quitQuestion == nil else { return panes.close() }
         switch name {
         case .help:
-            panes.show(HelpPane(here: current?.page.keys ?? [], panes: availablePanes), focused: true)
+            panes.show(
+                HelpPane(
+                    here: current?.page.keys ?? [], panes: availablePanes, canQuit: !surroundings.isKiosk),
+                focused: true)
         case .trace: panes.show(TracePane(trace: surroundings.trace.trace), focused: false)
         case .inbox: panes.show(InboxPane(messages: messages), focused: true)
         case .tenant:
@@ -192,6 +208,7 @@ package import NativeAuthWire
     // MARK: - Screens
 
     private func go(_ destination: Destination) {
+        if case .home = destination, surroundings.isKiosk { return ask(.startOver) }
         current?.leave()
         let changed: @MainActor () -> Void = { [weak self] in self?.ask(.redraw) }
         let onward: @MainActor (Destination) -> Void = { [weak self] in self?.go($0) }

@@ -29,6 +29,7 @@ import Timekeeping
         self.form = form
         self.surroundings = surroundings
         self.changed = changed
+        status = .init(surroundings.whitherCallsGo)
     }
 
     // MARK: - Keys

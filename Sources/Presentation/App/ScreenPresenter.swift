@@ -33,6 +33,8 @@ struct Page: Equatable {
     /// The names of countries, in the order of the alphabet; asked for when a form needs them.
     package var countries: @Sendable () -> [String]
     let demo: DemoSwitches
+    /// Whether visitors may neither leave the program nor see its home screen.
+    package var isKiosk = false
 
     package init(
         say: Catalogue, clock: any WallClock, app: AppConfiguration, tenant: TenantFacts, trace: TraceLog,
@@ -52,6 +54,11 @@ struct Page: Equatable {
     }
 }
 
+extension Surroundings {
+    /// The address of a tenant elsewhere, so that it is seen before anything is sent; empty for the embedded one.
+    var whitherCallsGo: String { tenant.address.map { say(.statusAddress, ["address": $0]) } ?? "" }
+}
+
 /// What is known of the tenant without asking it.
 package struct TenantFacts: Equatable, Sendable {
     package var name: String
@@ -61,12 +68,17 @@ package struct TenantFacts: Equatable, Sendable {
     package var isEphemeral: Bool
     /// Whether it answers sign-in and reset; where it does not, no screen offers them.
     package var signsIn: Bool
+    /// Whither calls go over the network; `nil` for a tenant inside this program.
+    package var address: String?
 
-    package init(name: String, isEmbedded: Bool, isEphemeral: Bool, signsIn: Bool) {
+    package init(
+        name: String, isEmbedded: Bool, isEphemeral: Bool, signsIn: Bool, address: String? = nil
+    ) {
         self.name = name
         self.isEmbedded = isEmbedded
         self.isEphemeral = isEphemeral
         self.signsIn = signsIn
+        self.address = address
     }
 }
 

@@ -35,12 +35,13 @@ import NativeAuthWire
             ], focus: .field(.passcode))
     }
 
-    /// - Parameter advice: Which page of the tenant's to open.
+    /// - Parameter advice: Which page of the tenant's to open, where its address is not known.
     func browser(_ reason: String, _ address: String, _ advice: Phrase) -> FormModel {
-        FormModel(
-            introduction: [
-                say(.browserIntroduction, ["reason": reason]), say(advice, ["address": address]),
-            ],
+        let advice =
+            tenant.address.map { say(.browserAdviceAt, ["url": $0, "address": address]) }
+            ?? say(advice, ["address": address])
+        return FormModel(
+            introduction: [say(.browserIntroduction, ["reason": reason]), advice],
             buttons: [.init(.back, say(.backButton)), .init(.home, say(.homeButton))], focus: .button(.back))
     }
 

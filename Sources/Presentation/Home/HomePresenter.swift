@@ -37,7 +37,8 @@
 
     var page: Page {
         Page(
-            title: [say(.programName)], content: .menu(menu), status: .init(people.map(sentence) ?? ""),
+            title: [say(.programName)], content: .menu(menu),
+            status: .init(people.map(sentence) ?? surroundings.whitherCallsGo),
             keys: [.init("Enter", say(.keyOpen)), .init("↑↓", say(.keyChoose))])
     }
 

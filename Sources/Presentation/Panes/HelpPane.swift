@@ -6,11 +6,14 @@ struct HelpPane: Pane {
     let here: [ScreenModel.KeyHint]
     /// The panes that can be opened.
     let panes: [PaneName]
+    /// Whether the ways out are ones that everybody may take.
+    let canQuit: Bool
     /// The first row shown.
     private var top = 0
 
-    init(here: [ScreenModel.KeyHint], panes: [PaneName]) {
+    init(here: [ScreenModel.KeyHint], panes: [PaneName], canQuit: Bool) {
         self.here = here
+        self.canQuit = canQuit
         self.panes = panes
     }
 
@@ -27,9 +30,8 @@ struct HelpPane: Pane {
     private func rows(saying say: Catalogue) -> [PaneModel.Row] {
         let everywhere =
             panes.map { row("\($0.keys.function)  \($0.keys.control)", say($0.phrase)) } + [
-                row("F6", say(.helpOther)), row("Ctrl-L", say(.helpRedraw)), row("Ctrl-Z", say(.helpStop)),
-                row("Ctrl-C", say(.helpQuit)),
-            ]
+                row("F6", say(.helpOther)), row("Ctrl-L", say(.helpRedraw)),
+            ] + (canQuit ? [row("Ctrl-Z", say(.helpStop)), row("Ctrl-C", say(.helpQuit))] : [])
         let editing = [
             row("Home  Ctrl-A", say(.helpStart)), row("End  Ctrl-E", say(.helpEnd)),
             row("Ctrl-U", say(.helpDeleteToStart)), row("Ctrl-K", say(.helpDeleteToEnd)),

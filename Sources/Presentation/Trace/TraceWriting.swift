@@ -57,7 +57,7 @@ enum TraceWriting {
     }
 
     static func words(_ failure: TransportFailure) -> String {
-        "\(failure.reason)" + (failure.sentAnyByte ? "" : ", before a byte was sent")
+        failure.reason.name + (failure.sentAnyByte ? "" : ", before a byte was sent")
     }
 }
 
@@ -109,6 +109,24 @@ extension JSONValue {
                 ?? "{"
                 + values.keys.sorted().map { "\($0): \(values[$0]?.written ?? "")" }.joined(separator: ", ")
                 + "}"
+        }
+    }
+}
+
+extension TransportFailure.Reason {
+    fileprivate var name: String {
+        switch self {
+        case .offline: "offline"
+        case .hostNotFound: "host not found"
+        case .cannotConnect: "cannot connect"
+        case .connectionLost: "connection lost"
+        case .timedOut(.connecting): "timed out connecting"
+        case .timedOut(.waiting): "timed out waiting for an answer"
+        case .timedOut(.receiving): "timed out in the middle of the answer"
+        case .untrusted(let why): "certificate not trusted: \(why)"
+        case .tooLong: "answer too long"
+        case .cancelled: "cancelled"
+        case .other(let words): words
         }
     }
 }

@@ -211,15 +211,7 @@ extension Catalogue {
         case .browserRequired: "The tenant wants this done in a browser."
         case .throttled: "Too many tries for now. Wait a little, then try again."
         case .throttledFor: "Too many tries for now. Again in {seconds} s."
-        case .unreachable: "The tenant could not be reached: {reason}. What you typed is still here. Try again."
-        case .reasonOffline: "there is no network"
-        case .reasonHostNotFound: "its name was not found"
-        case .reasonCannotConnect: "it did not accept a connection"
-        case .reasonConnectionLost: "the connection was lost"
-        case .reasonTimedOut: "it did not answer in time"
-        case .reasonUntrusted: "its certificate is not to be trusted ({why})"
-        case .reasonTooLong: "its answer is too long"
-        case .reasonCancelled: "the call was cancelled"
+        case .unreachable: "The tenant could not be reached: {reason} What you typed is still here. Try again."
         case .unsupportedStep:
             "The tenant asks for a step that this program cannot do. Start again; the address is kept."
         case .unexpectedStatus:
@@ -310,6 +302,25 @@ extension Catalogue {
         case .statusPersonDeleted: "Deleted."
         case .statusTenantStartedOver: "Everybody was wiped; the tenant's first people are back."
         case .statusNoBoxes: "There are no boxes for a passcode on this screen."
+        case .statusAddress: "Calls go to {address}"
+        case .browserAdviceAt: "Open {url} in a browser, and go on there with {address}."
+        case .noTenantThere:
+            "Check the tenant's address: nothing of a tenant is there (HTTP 404). What you typed is still here."
+        case .nativeAuthenticationOff:
+            "Switch on native authentication in the app's registration: the tenant refuses it to this app."
+        case .appUnknown: "Check the client id (--client-id): the tenant does not know this app."
+        case .clientIDRefused: "Check the client id (--client-id): the tenant finds it empty or malformed."
+        case .detailTrace: "trace {id}"
+        case .reasonOffline: "there is no network."
+        case .reasonHostNotFound: "its name was not found; check the tenant's address."
+        case .reasonCannotConnect: "it did not accept a connection."
+        case .reasonConnectionLost: "the connection was lost."
+        case .reasonSlowConnecting: "it did not take a connection in time."
+        case .reasonSlowAnswer: "it did not answer in time."
+        case .reasonSlowReply: "its answer did not end in time."
+        case .reasonUntrusted: "its certificate is not to be trusted: {why}."
+        case .reasonTooLong: "its answer is too long."
+        case .reasonCancelled: "the call was cancelled."
 
         case .inboxEmpty: "Nothing was mailed yet. Passcodes arrive here, and nowhere else."
         case .inboxNoteOne: "1 mail"
@@ -337,6 +348,18 @@ extension Catalogue {
         case .helpDeleteToEnd: "delete to the end"
         case .helpDeleteWord: "delete the word before"
         case .helpReveal: "show or hide a password"
+
+        case .localeReplaced: "The locale {name} has no UTF-8 here; C.UTF-8 is used in its place."
+        case .localeASCII: "The locale {name} is not UTF-8, so only ASCII is shown."
+        case .idleQuestion: "Is anybody still there?"
+        case .idleWarning:
+            "In {count} seconds all that was typed and shown here is wiped. Press any key to go on."
+        case .idleWarningOne: "In 1 second all that was typed and shown here is wiped. Press any key to go on."
+        case .idleStay: "I am still here"
+        case .keyAny: "any key"
+        case .keyStay: "go on where you were"
+        case .kioskHomeButton: "Finish"
+        case .kioskKeyHome: "start over"
         }
     }
 }

@@ -65,8 +65,6 @@ package enum Phrase: String, CaseIterable, Sendable {
     case passwordTooLong, passwordTooWeak, passwordBanned, passwordInvalid, passwordRecent, attributeRefused
     case codeWrong, browserRequired, throttled, throttledFor, unreachable, unexpectedStatus, unexpectedAnswer
     case flowOver, generalRefusal, attributesStillMissing, unsupportedStep
-    case reasonOffline, reasonHostNotFound, reasonCannotConnect, reasonConnectionLost, reasonTimedOut
-    case reasonUntrusted, reasonTooLong, reasonCancelled
     case detailFlag, detailCorrelation
 
     // Keys
@@ -89,10 +87,19 @@ package enum Phrase: String, CaseIterable, Sendable {
     case statusTenantStartedOver, statusNoBoxes
 
     // Inbox and help
+    // A tenant elsewhere
+    case statusAddress, browserAdviceAt, noTenantThere, nativeAuthenticationOff, appUnknown, clientIDRefused,
+        detailTrace
+    case reasonOffline, reasonHostNotFound, reasonCannotConnect, reasonConnectionLost, reasonSlowConnecting,
+        reasonSlowAnswer, reasonSlowReply, reasonUntrusted, reasonTooLong, reasonCancelled
+
     case inboxEmpty, inboxNote, inboxNoteOne, inboxLine, inboxCode, inboxFresh, inboxUsed, inboxExpired,
         inboxReplaced
     case purposeSignUp, purposeSignIn, purposeResetPassword, purposeSecondFactor, purposeRegistration
     case helpHere, helpEverywhere, helpEditing, helpNote
+    // Idleness, the kiosk, the locale
+    case localeReplaced, localeASCII
+    case idleQuestion, idleWarning, idleWarningOne, idleStay, keyAny, keyStay, kioskHomeButton, kioskKeyHome
     case helpRedraw, helpQuit, helpStart, helpEnd, helpDeleteToStart, helpDeleteToEnd, helpDeleteWord,
         helpReveal
 }

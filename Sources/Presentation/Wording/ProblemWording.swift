@@ -11,7 +11,8 @@ struct ProblemWording {
     /// The sentence of an error whose flag has no sentence of its own at this step.
     func sentence(_ error: some NativeAuthError) -> String {
         switch error.failure {
-        case .unreachable(let reason): return say(.unreachable, ["reason": words(reason)])
+        case .unreachable(let reason): return say(.unreachable, ["reason": words(of: reason)])
+        case .status(404, _): return say(.noTenantThere)
         case .status(429, let wait?): return say(.throttledFor, ["seconds": "\(wait.components.seconds)"])
         case .status(429, nil): return say(.throttled)
         case .status(let status, _): return say(.unexpectedStatus, ["status": "\(status)"])
@@ -21,7 +22,34 @@ struct ProblemWording {
         }
         if error.refusal == nil { return error.errorDescription }
         if error.problem.endsFlow { return say(.flowOver) }
-        return words(of: error) ?? say(.generalRefusal)
+        return setting(error.refusal) ?? words(of: error) ?? say(.generalRefusal)
+    }
+
+    /// Which setting is to be mended, where a refusal is about the app and not about what was typed.
+    private func setting(_ refusal: Refusal?) -> String? {
+        switch (refusal?.error, refusal?.suberror) {
+        case ("invalid_client", "nativeauthapi_disabled"): say(.nativeAuthenticationOff)
+        case ("unauthorized_client", _): say(.appUnknown)
+        case (_, _) where refusal?.description?.contains("client_id parameter is empty or not valid") == true:
+            say(.clientIDRefused)
+        case (_, _): nil
+        }
+    }
+
+    private func words(of reason: TransportFailure.Reason) -> String {
+        switch reason {
+        case .offline: say(.reasonOffline)
+        case .hostNotFound: say(.reasonHostNotFound)
+        case .cannotConnect: say(.reasonCannotConnect)
+        case .connectionLost: say(.reasonConnectionLost)
+        case .timedOut(.connecting): say(.reasonSlowConnecting)
+        case .timedOut(.waiting): say(.reasonSlowAnswer)
+        case .timedOut(.receiving): say(.reasonSlowReply)
+        case .untrusted(let why): say(.reasonUntrusted, ["why": why])
+        case .tooLong: say(.reasonTooLong)
+        case .cancelled: say(.reasonCancelled)
+        case .other(let what): what + "."
+        }
     }
 
     /// The sentence for a refused password, with its reason where the tenant gave one.
@@ -42,7 +70,8 @@ struct ProblemWording {
         words(of: error) ?? say(.codeWrong)
     }
 
-    /// Flag, `error`/`suberror` and numbers, or what could not be read, then the correlation id.
+    /// Flag, `error`/`suberror` and numbers, or what could not be read; the tenant's own name for the call where support
+    /// must be asked; then the correlation id.
     func details(_ error: some NativeAuthError) -> [String] {
         var lines: [String] = []
         switch error.failure {
@@ -55,6 +84,9 @@ struct ProblemWording {
                 flag(of: error), words, refusal.codes.map(String.init).joined(separator: " "),
             ]
             lines.append(parts.filter { !$0.isEmpty }.joined(separator: " · "))
+        }
+        if error.problem.kind == .general, let id = error.refusal?.traceID {
+            lines.append(say(.detailTrace, ["id": id]))
         }
         if let id = error.correlationId {
             lines.append(say(.detailCorrelation, ["id": id.uuidString.lowercased()]))
@@ -70,20 +102,6 @@ struct ProblemWording {
             "isInvalidChallenge"
         case .authMethodBlocked where error is RegisterStrongAuthChallengeError: "isVerificationContactBlocked"
         case let kind: kind.flagName
-        }
-    }
-
-    private func words(_ reason: TransportFailure.Reason) -> String {
-        switch reason {
-        case .offline: say(.reasonOffline)
-        case .hostNotFound: say(.reasonHostNotFound)
-        case .cannotConnect: say(.reasonCannotConnect)
-        case .connectionLost: say(.reasonConnectionLost)
-        case .timedOut: say(.reasonTimedOut)
-        case .untrusted(let why): say(.reasonUntrusted, ["why": why])
-        case .tooLong: say(.reasonTooLong)
-        case .cancelled: say(.reasonCancelled)
-        case .other(let what): what
         }
     }
 

@@ -73,3 +73,16 @@ extension Theme {
         }
     }
 }
+
+extension Theme {
+    /// What a person can ask for by name. ``plain`` is what `NO_COLOR` asks for.
+    package static let toChoose: [Theme] = [.auto, .light, .dark, .mono, .highContrast]
+
+    /// The theme to use: what was asked for, else what the environment says.
+    ///
+    /// - Parameter noColor: The value of `NO_COLOR`; it counts unless it is empty. Source: no-color.org, which lets an
+    ///   option override it.
+    package init(chosen: Theme?, noColor: String?) {
+        self = chosen ?? (noColor?.isEmpty == false ? .plain : .auto)
+    }
+}

@@ -13,7 +13,7 @@ extension PeopleCommand {
         }
         var directory = try options.place.open(for: options.tenantFile)
         var output = try OutputFile(path)
-        var progress = ProgressLine()
+        var progress = ProgressLine(isWanted: path != "-" || isatty(STDOUT_FILENO) == 0)
         var people = try storing { () throws(DirectoryError) in
             try PeopleExport(of: &directory, withHashes: options.withHashes)
         }

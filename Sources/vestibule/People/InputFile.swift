@@ -15,6 +15,11 @@ struct InputFile: ~Copyable {
         name = path
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw fault }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+            errno = EISDIR
+            throw fault
+        }
     }
 
     deinit {

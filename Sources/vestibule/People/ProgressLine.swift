@@ -2,8 +2,13 @@ import Glibc
 
 /// How far a long piece of work is: one line on standard error that is written over, where that is a terminal.
 struct ProgressLine: ~Copyable {
-    private let isShown = isatty(STDERR_FILENO) == 1
+    private let isShown: Bool
     private var width = 0
+
+    /// - Parameter isWanted: Whether nothing else is written to the same terminal meanwhile.
+    init(isWanted: Bool = true) {
+        isShown = isWanted && isatty(STDERR_FILENO) == 1
+    }
 
     deinit { ProgressLine.write("", over: width) }
 

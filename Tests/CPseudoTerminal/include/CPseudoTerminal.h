@@ -1,6 +1,7 @@
 #ifndef CPSEUDOTERMINAL_H
 #define CPSEUDOTERMINAL_H
 
+#include <stddef.h>
 #include <sys/types.h>
 
 /// Starts a program on a terminal of its own. `arguments` and `environment` end with NULL.
@@ -18,5 +19,16 @@ int cpt_modes(int terminal, unsigned int modes[4]);
 int cpt_fresh_modes(unsigned int modes[4]);
 /// A descriptor that becomes readable when a process ends; see pidfd_open(2).
 int cpt_handle(pid_t process);
+
+/// How often some bytes stand in the memory of a process that it can write: one behind the other, or with the same
+/// distance of up to 48 bytes between them, as cells of a screen and wide characters have it. -1 if it cannot be read.
+long cpt_count_in_memory(pid_t process, const char *bytes, size_t length);
+/// The processor time of a process that runs, in milliseconds; -1 if it is not there.
+long cpt_processor_time(pid_t process);
+/// How often the threads of a process gave up the processor by themselves: each wake-up at rest is one. -1 if that cannot
+/// be known.
+long cpt_sleeps(pid_t process);
+/// Waits for a process that has ended, and gives its processor time in milliseconds.
+int cpt_reap(pid_t process, long *processorTime);
 
 #endif

@@ -19,12 +19,13 @@ struct Conversation {
     }
 
     init(
-        _ userFlow: UserFlow = .emailPassword, directory: consuming sending Directory,
-        clock: VirtualClock = VirtualClock()
+        _ userFlow: UserFlow = .emailPassword, seeds: [PersonRecord] = [],
+        directory: consuming sending Directory, clock: VirtualClock = VirtualClock()
     ) {
         self.clock = clock
         outbox = Outbox()
-        tenant = EmbeddedTenant(userFlow: userFlow, directory: directory, outbox: outbox, clock: clock)
+        tenant = EmbeddedTenant(
+            userFlow: userFlow, seeds: seeds, directory: directory, outbox: outbox, clock: clock)
     }
 
     /// A tenant whose random numbers are known.

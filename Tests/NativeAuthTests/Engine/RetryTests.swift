@@ -24,7 +24,7 @@ import Testing
             "connection lost before a byte was sent", lost(.connectionLost, sent: false), .milliseconds(500),
             false
         ),
-        ("timed out", lost(.timedOut, sent: true), .milliseconds(500), true),
+        ("timed out", lost(.timedOut(.waiting), sent: true), .milliseconds(500), true),
         ("500", .json(500, ""), .milliseconds(500), true),
         ("503", .json(503, "", headers: [Header("Retry-After", "9")]), .milliseconds(500), true),
         ("599", .json(599, ""), .milliseconds(500), true),

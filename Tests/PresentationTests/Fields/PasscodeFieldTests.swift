@@ -6,7 +6,7 @@ import Testing
 @testable import Presentation
 
 /// Field reports about passcodes: how they are typed, and where they are found.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PasscodeFieldTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct PasscodeFieldTests {
     /// How text gets into the boxes.
     enum Entry: CaseIterable { case typed, pasted }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Presentation
 
 /// Field reports about what is left of the person before, and about the way back.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PersonFieldTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct PersonFieldTests {
     /// Ways from one sign-up to the next.
     enum Parting: CaseIterable {
         case escapeAtPasscode, escapeAtAddress, done, escapeAtDone

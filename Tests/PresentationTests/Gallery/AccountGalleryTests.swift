@@ -4,7 +4,7 @@ import Testing
 @testable import Presentation
 
 /// The account screen: with a token, refused one, and with nobody signed in.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AccountGalleryTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct AccountGalleryTests {
     @Test func `nobody is signed in`() throws {
         try Rehearsal(start: .account(.fromHome)).expectSeen("account/nobody")
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Presentation
 
 /// The first screen and the last question.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct HomeGalleryTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct HomeGalleryTests {
     @Test func `home, with nobody and with somebody signed in`() async throws {
         let rehearsal = try Rehearsal(start: .home)
         await rehearsal.until { !rehearsal.screen.status.text.isEmpty }

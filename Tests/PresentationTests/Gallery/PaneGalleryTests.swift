@@ -7,7 +7,7 @@ import Testing
 @testable import Presentation
 
 /// Every pane, beside the form where there is room and over it where there is not.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PaneGalleryTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct PaneGalleryTests {
     private func atPasscode(_ rehearsal: Rehearsal) async {
         rehearsal.fillsIn(address: Step.address, password: Step.good, alias: "ada_l")
         rehearsal.press(.enter)
@@ -109,9 +109,9 @@ import Testing
         rehearsal.press(.function(4))
         await rehearsal.until { rehearsal.paneForm != nil }
         rehearsal.expectSeen("tenant/switches")
-        while rehearsal.paneForm?.focus != .field(.tenantAnswer) { rehearsal.press(.tab) }
+        rehearsal.goesInPane(to: .field(.tenantAnswer))
         rehearsal.expectSeen("tenant/next-answer")
-        while rehearsal.paneForm?.focus != .button(.startOver) { rehearsal.press(.tab) }
+        rehearsal.goesInPane(to: .button(.startOver))
         rehearsal.expectSeen("tenant/start-over")
     }
 
@@ -141,12 +141,5 @@ import Testing
         }
 
         func perform(_ control: TenantControl) async -> String? { nil }
-    }
-}
-
-extension Rehearsal {
-    /// Waits until the trace holds such an entry.
-    func hasTraced(_ isIt: (TraceEntry) -> Bool) async {
-        for await trace in trace.updates() where trace.entries.contains(where: isIt) { return }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Presentation
 
 /// Every screen of a password reset in every state, against answers written by hand.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ResetPasswordGalleryTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct ResetPasswordGalleryTests {
     @Test func `the name, empty, unknown, without a password, and a browser`() async throws {
         let rehearsal = try await Step.reset.arrive()
         rehearsal.expectSeen("reset/name-empty")

@@ -4,7 +4,7 @@ import Testing
 @testable import Presentation
 
 /// Every screen of a sign-in in every state, against answers written by hand.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SignInGalleryTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct SignInGalleryTests {
     @Test func `the name, empty, filled and in error`() async throws {
         let rehearsal = try await Step.signIn.arrive()
         rehearsal.expectSeen("sign-in/name-empty")

@@ -6,7 +6,7 @@ import Testing
 @testable import Presentation
 
 /// Every screen of a sign-up in every state, against the embedded tenant where it can bring that about.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SignUpGalleryTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct SignUpGalleryTests {
     private func submit(_ rehearsal: Rehearsal, alias: String = "ada_l", password: String = Step.good) async {
         rehearsal.goes(to: .field(.email))
         rehearsal.fillsIn(address: Step.address, password: password, alias: alias)
@@ -108,6 +108,7 @@ import Testing
             rehearsal.transport.answer(with: answer.reply)
             await submit(rehearsal)
             rehearsal.expectSeen("sign-up/address-\(name)")
+            if answer == .throttled { rehearsal.clock.advance(by: .seconds(7)) }
         }
         rehearsal.transport.answer(with: .redirected)
         await submit(rehearsal)

@@ -27,7 +27,7 @@ enum WrongAnswer: String, CaseIterable {
 }
 
 /// No answer, however wrong, is a dead end.
-@MainActor @Suite(.timeLimit(.minutes(2))) struct WrongAnswerTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(2))) struct WrongAnswerTests {
     @Test(arguments: Step.all)
     func `every step leads on when all is well`(step: Step) async throws {
         let rehearsal = try await step.arrive()
@@ -49,6 +49,7 @@ enum WrongAnswer: String, CaseIterable {
             #expect(rehearsal.form.introduction.joined().contains(Step.address))
             rehearsal.press(.enter)
         }
+        if answer == .throttled { rehearsal.clock.advance(by: .seconds(7)) }
         try await expectWayOn(from: step, in: rehearsal)
         try await expectWayBack(from: step, answer)
     }

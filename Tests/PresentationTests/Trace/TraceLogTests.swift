@@ -72,10 +72,10 @@ import Testing
         await note(
             .sent(.token, form, id), .received(.token, reply(502, "<html>no</html>"), after: 0.2),
             .sent(.token, form, id),
-            .lost(.token, TransportFailure(.timedOut, sentAnyByte: true), after: 12))
+            .lost(.token, TransportFailure(.timedOut(.waiting), sentAnyByte: false), after: 12))
         #expect(log.trace.entries[0].brief.last == "→ not JSON, 15 bytes")
         #expect(log.trace.entries[1].outcome == "no answer  12 s")
-        #expect(log.trace.entries[1].brief.last == "→ timedOut")
+        #expect(log.trace.entries[1].brief.last == "→ timed out waiting for an answer, before a byte was sent")
     }
 
     @Test(

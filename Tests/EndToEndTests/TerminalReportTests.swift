@@ -1,0 +1,212 @@
+import CPseudoTerminal
+import Glibc
+import Testing
+
+/// Terminals of other kinds, other sizes and slow lines.
+@Suite(.timeLimit(.minutes(3))) struct TerminalReportTests {
+    private func environment(term: String?, _ more: [String: String] = [:]) -> [String: String] {
+        var environment = Place.environment.merging(more) { $1 }
+        environment["TERM"] = term
+        return environment
+    }
+
+    @Test(arguments: [
+        ("dumb", "TERM=dumb cannot show a screen; set it to"), (nil, "TERM is not set; set it to"),
+        ("", "TERM is not set; set it to"),
+        ("nosuchterm", "TERM=nosuchterm is not a terminal that is known here; set it to"),
+    ])
+    func `B025 a terminal that cannot show a screen ends it at once with what to set`(
+        term: String?, words: String
+    )
+        throws
+    {
+        let child = try Child.onTerminal([Place.program, "--ephemeral"], environment(term: term))
+        #expect(try #require(child.end()) >> 8 == 64)
+        #expect(child.text.contains(words))
+        #expect(child.text.split(separator: "\r\n").count == 1)
+        #expect(!child.text.contains("\u{1B}"))
+        #expect(modes(of: child) == freshModes)
+    }
+
+    @Test(arguments: ["vt100", "linux"])
+    func `B025 it works on a terminal of an older kind, in colour only where there is any`(term: String) throws
+    {
+        let child = try Child.onTerminal([Place.program, "--ephemeral", "sign-up"], environment(term: term))
+        try child.wait("the first screen") { $0.contains("Email address") && $0.contains("F1") }
+        child.type("ada@example.com\t")
+        try child.wait("what was typed") { $0.contains("ada@example.com") }
+        let colours =
+            child.text.firstMatch(of: /\e\[[0-9;]*m/) != nil && child.text.contains(/\e\[([0-9]+;)*3[0-7]m/)
+        #expect(colours == (term == "linux"))
+        kill(child.process, SIGTERM)
+        #expect(child.end() != nil)
+        #expect(modes(of: child) == freshModes)
+    }
+
+    @Test func `B025 a terminal whose description is missing is told as one that is not known`() throws {
+        let folder = try Place.Folder()
+        let source = folder.path + "/source"
+        let file = try #require(fopen(source, "w"))
+        fputs("vestibule-test|a terminal for a test,\n\tuse=xterm-256color,\n", file)
+        fclose(file)
+        #expect(system("tic -x -o '\(folder.path)/terminfo' '\(source)'") == 0)
+        let there = environment(term: "vestibule-test", ["TERMINFO": folder.path + "/terminfo"])
+        let child = try Child.onTerminal([Place.program, "--ephemeral"], there)
+        try child.wait("the first screen") { $0.contains("What would you like to show?") }
+        let missing = environment(term: "vestibule-test", ["TERMINFO": folder.path + "/nowhere"])
+        let other = try Child.onTerminal([Place.program, "--ephemeral"], missing)
+        #expect(try #require(other.end()) >> 8 == 64)
+        #expect(other.text.contains("TERM=vestibule-test is not a terminal that is known here; set it to"))
+        #expect(!other.text.contains("\u{1B}"))
+    }
+
+    /// What is on the screen when its size changes.
+    enum Sight: CaseIterable {
+        case field, list, spinner
+    }
+
+    @Test(arguments: Sight.allCases)
+    func `B027 two hundred sizes in a row leave the same screen, focus and text`(sight: Sight) throws {
+        let folder = try Place.Folder()
+        let path = folder.path + "/people.sqlite"
+        let terminal = try Tmux([Place.program, "--tenant-file", "email-code", "--database", path, "sign-up"])
+        try terminal.waits(for: "Email address *")
+        let database = try Database(path)
+        terminal.type("ada@example.com")
+        try terminal.waits(for: "ada@example.com")
+        switch sight {
+        case .field: break
+        case .list:
+            terminal.press("F3")
+            try terminal.waits(for: "Nothing was mailed yet.")
+        case .spinner:
+            #expect(database.hold())
+            terminal.press("Tab", "Enter")
+            try terminal.waits(for: "Sending")
+        }
+        let screen = terminal.rowsWithoutStatus
+        let cursor = terminal.cursor
+        var generator = SystemRandomNumberGenerator()
+        let seed = UInt32.random(in: 1 ... .max, using: &generator)
+        var sizes = Sizes(seed: seed)
+        for _ in 0..<199 { terminal.resize(columns: sizes.next(1...200), rows: sizes.next(1...60)) }
+        terminal.resize(columns: 80, rows: 24)
+        try terminal.wait("the same screen as before (seed \(seed))") {
+            terminal.rowsWithoutStatus == screen && terminal.cursor == cursor
+        }
+        switch sight {
+        case .field:
+            terminal.type("X")
+            try terminal.waits(for: "ada@example.comX")
+        case .list:
+            terminal.press("Escape")
+            try terminal.waits(for: "▏ada@example.com ")
+        case .spinner:
+            database.release()
+            try terminal.wait("an end of the call") { !terminal.screen.contains("Sending") }
+        }
+        terminal.resize(columns: 20, rows: 5)
+        try terminal.waits(for: "40×12")
+    }
+
+    @Test(arguments: [Sight.field, .list, .spinner])
+    func `B060 a new size is drawn without a key press`(sight: Sight) throws {
+        let folder = try Place.Folder()
+        let path = folder.path + "/people.sqlite"
+        let terminal = try Tmux(
+            [
+                Place.program, "--tenant-file", "email-code", "--database", path,
+                sight == .field ? "" : "sign-up",
+            ].filter { !$0.isEmpty })
+        try terminal.waits(for: sight == .field ? "What would you like to show?" : "Email address *")
+        let database = try Database(path)
+        switch sight {
+        case .field: break
+        case .list:
+            terminal.press("F3")
+            try terminal.waits(for: "Nothing was mailed yet.")
+        case .spinner:
+            terminal.type("ada@example.com")
+            #expect(database.hold())
+            terminal.press("Tab", "Enter")
+            try terminal.waits(for: "Sending")
+        }
+        for (columns, rows) in [(100, 30), (50, 14), (80, 24)] {
+            terminal.resize(columns: columns, rows: rows)
+            try terminal.wait("the screen at \(columns)×\(rows)") {
+                let lines = terminal.rows
+                return lines.count == rows && lines[1] == String(repeating: "─", count: columns)
+                    && lines[rows - 3] == String(repeating: "─", count: columns)
+            }
+        }
+        database.release()
+    }
+
+    @Test func `B060 at rest nothing wakes it`() throws {
+        let terminal = try Tmux([Place.program, "--ephemeral", "--kiosk", "sign-up"])
+        try terminal.waits(for: "Email address *")
+        let program = try terminal.program()
+        // The workers of the start go to sleep one after the other, and then for good.
+        var before = cpt_sleeps(program)
+        for _ in 0..<10 {
+            sleep(2)
+            let now = cpt_sleeps(program)
+            if now == before, now > 0 { return }
+            before = now
+        }
+        Issue.record("it is woken again and again")
+    }
+
+    @Test func `B029 Esc acts by itself, and an arrow that comes in pieces is no Esc`() throws {
+        let child = try Child.onTerminal([Place.program, "--ephemeral", "sign-up"], Place.xterm)
+        try child.wait("the first screen") { $0.contains("F1") }
+        child.type([3])
+        try child.wait("the question") { $0.contains("Leave Vestibule?") }
+        child.forget()
+        child.type([0x1B])
+        try child.wait("the form again") { $0.contains("Email address") }
+
+        child.type("ada\t")
+        for byte in Array("\u{1B}[A".utf8) {
+            child.type([byte])
+            usleep(20_000)
+        }
+        child.type("x")
+        try child.showsAfresh("adax")
+        #expect(!child.text.contains("What would you like to show?"))
+    }
+
+    @Test func `B029 a delay that the person set is respected`() throws {
+        let environment = Place.xterm.merging(["ESCDELAY": "60000"]) { $1 }
+        let child = try Child.onTerminal([Place.program, "--ephemeral", "sign-up"], environment)
+        try child.wait("the first screen") { $0.contains("F1") }
+        child.type("ada\t")
+        child.type([0x1B])
+        usleep(300_000)
+        child.type("[A")
+        child.type("x")
+        try child.showsAfresh("adax")
+    }
+}
+
+/// Sizes in a row that a seed tells.
+private struct Sizes {
+    private var state: UInt32
+
+    init(seed: UInt32) { state = seed }
+
+    mutating func next(_ range: ClosedRange<Int>) -> Int {
+        state ^= state << 13
+        state ^= state >> 17
+        state ^= state << 5
+        return range.lowerBound + Int(state) % range.count
+    }
+}
+
+extension Tmux {
+    /// The rows but the one of the status, in which a wheel may turn.
+    fileprivate var rowsWithoutStatus: [String] {
+        let rows = rows
+        return rows.indices.filter { $0 != rows.count - 2 }.map { rows[$0] }
+    }
+}

@@ -1,0 +1,25 @@
+@testable import Presentation
+
+extension Rehearsal {
+    /// Waits for the next callback after so many, and brings its name.
+    func callback(after count: Int) async -> String? {
+        for await trace in trace.updates() {
+            let callbacks = trace.entries.filter { $0.kind == .callback }
+            if callbacks.count > count { return callbacks[count].head }
+        }
+        return nil
+    }
+
+    /// Waits until the trace holds an answer to each call.
+    func hasTracedAllAnswers() async {
+        for await trace in trace.updates()
+        where trace.entries.allSatisfy({ $0.kind != .call || !$0.outcome.isEmpty }) {
+            return
+        }
+    }
+
+    /// Waits until the trace holds such an entry.
+    func hasTraced(_ isIt: (TraceEntry) -> Bool) async {
+        for await trace in trace.updates() where trace.entries.contains(where: isIt) { return }
+    }
+}
