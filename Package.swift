@@ -103,6 +103,9 @@ let package = Package(
             exclude: ["ThreadSanitizer.suppressions"],
             swiftSettings: strict),
         .target(
+            name: "ScreenSupport", dependencies: ["TerminalUI"], path: "Tests/ScreenSupport",
+            swiftSettings: strict),
+        .target(
             name: "CPseudoTerminal", path: "Tests/CPseudoTerminal",
             linkerSettings: [.linkedLibrary("util")]),
         tests("NativeAuthWireTests", of: ["NativeAuthWire", "TestSupport"]),
@@ -119,11 +122,11 @@ let package = Package(
             "PresentationTests",
             of: [
                 "Presentation", "NativeAuth", "NativeAuthWire", "EmbeddedTenant", "TestSupport", "Timekeeping",
-                "ConversationLog", "HTTPTransport",
-            ]),
+                "ConversationLog", "HTTPTransport", "ScreenSupport", "TerminalUI",
+            ], excluding: ["Screens"]),
         tests(
             "TerminalUITests",
-            of: ["TerminalUI", "Presentation", "NativeAuthWire", "TestSupport", "CWideText"],
+            of: ["TerminalUI", "Presentation", "NativeAuthWire", "ScreenSupport", "TestSupport", "CWideText"],
             excluding: ["Screens"]),
         tests(
             "TenantServerTests",

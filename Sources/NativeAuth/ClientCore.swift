@@ -9,13 +9,15 @@ final class ClientCore: Sendable {
     let exchanger: Exchanger
     let clock: any WallClock
     let observer: (any FlowObserver)?
+    /// Names a flow whose caller named it not.
+    let newCorrelationId: @Sendable () -> UUID
     let cache = TokenCache()
     /// The one serial queue on which all flows of this client run.
     let executor = SerialQueueExecutor(label: "vestibule.native-auth")
 
     init(
         _ configuration: NativeAuthConfiguration, _ transport: any Transport, _ clock: any WallClock,
-        _ observer: (any FlowObserver)?
+        _ observer: (any FlowObserver)?, _ newCorrelationId: @escaping @Sendable () -> UUID
     ) {
         requests = Requests(configuration)
         exchanger = Exchanger(
@@ -23,5 +25,6 @@ final class ClientCore: Sendable {
             observer: observer)
         self.clock = clock
         self.observer = observer
+        self.newCorrelationId = newCorrelationId
     }
 }

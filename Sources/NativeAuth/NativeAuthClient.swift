@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 public import NativeAuthWire
 package import Timekeeping
 
@@ -14,11 +14,13 @@ public final class NativeAuthClient: Sendable {
     /// - Parameters:
     ///   - clock: Tells the time of tokens, and waits between polls and before the one retry.
     ///   - observer: Is told what the client does.
+    ///   - newCorrelationId: Names a flow whose caller named it not.
     package init(
         configuration: NativeAuthConfiguration, transport: any Transport, clock: any WallClock,
-        observer: (any FlowObserver)? = nil
+        observer: (any FlowObserver)? = nil,
+        newCorrelationId: @escaping @Sendable () -> UUID = { UUID() }
     ) {
-        core = ClientCore(configuration, transport, clock, observer)
+        core = ClientCore(configuration, transport, clock, observer, newCorrelationId)
     }
 
     /// Makes a client on the machine's own clock.
@@ -34,7 +36,8 @@ public final class NativeAuthClient: Sendable {
     /// Followed by a callback of ``SignUpStartDelegate``. Source: client states, sections 3 and 7.
     @discardableResult
     public func signUp(parameters: SignUpParameters, delegate: any SignUpStartDelegate) -> Operation {
-        let flow = FlowHandle<SignUpMachine>(starting: core, from: .idle, parameters.correlationId ?? UUID())
+        let flow = FlowHandle<SignUpMachine>(
+            starting: core, from: .idle, parameters.correlationId ?? core.newCorrelationId())
         let intent = SignUpMachine.Intent.signUp(
             username: parameters.username, password: parameters.password, attributes: parameters.attributes)
         return flow.perform("signUp(parameters:delegate:)", intent) { flow throws(Misdelivery) in
@@ -62,7 +65,8 @@ public final class NativeAuthClient: Sendable {
     /// Followed by a callback of ``SignInStartDelegate``. Source: client states, sections 3 and 8.
     @discardableResult
     public func signIn(parameters: SignInParameters, delegate: any SignInStartDelegate) -> Operation {
-        let flow = FlowHandle<SignInMachine>(starting: core, from: .idle, parameters.correlationId ?? UUID())
+        let flow = FlowHandle<SignInMachine>(
+            starting: core, from: .idle, parameters.correlationId ?? core.newCorrelationId())
         let session = SignInSession(
             username: parameters.username, scopes: parameters.scopes ?? [], claims: parameters.claimsRequest)
         return flow.perform(
@@ -96,7 +100,7 @@ public final class NativeAuthClient: Sendable {
         parameters: ResetPasswordParameters, delegate: any ResetPasswordStartDelegate
     ) -> Operation {
         let flow = FlowHandle<ResetPasswordMachine>(
-            starting: core, from: .idle, parameters.correlationId ?? UUID())
+            starting: core, from: .idle, parameters.correlationId ?? core.newCorrelationId())
         return flow.perform(
             "resetPassword(parameters:delegate:)", .resetPassword(username: parameters.username)
         ) { flow throws(Misdelivery) in

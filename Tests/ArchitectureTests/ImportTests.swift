@@ -36,7 +36,8 @@ private let allowedImports: [String: Set<String>] = [
         "Timekeeping",
     ],
     "vestibule": [
-        "Assets", "CommandLineTools", "ConversationLog", "CSwiftJobs", "CursesTerminal", "CWipedMemory", "Dispatch",
+        "Assets", "CommandLineTools", "ConversationLog", "CSwiftJobs", "CursesTerminal", "CWipedMemory",
+        "Dispatch",
         "EmbeddedTenant", "FoundationEssentials", "Glibc", "HTTPTransport", "NativeAuth", "NativeAuthWire",
         "Presentation", "TenantFile", "TenantHosting", "TerminalUI", "Timekeeping",
     ],

@@ -117,7 +117,7 @@ import Testing
             try terminal.waits(for: words)
         }
         terminal.press("Enter")
-        try terminal.waits(for: "Signed in after the reset. No password was asked again.")
+        try terminal.waits(for: "after the reset. No password was asked again.")
         try terminal.waits(for: "Access token")
     }
 }

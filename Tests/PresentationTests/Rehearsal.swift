@@ -1,4 +1,3 @@
-import EmbeddedTenant
 import FoundationEssentials
 import NativeAuth
 import NativeAuthWire
@@ -6,9 +5,12 @@ import TestSupport
 import Testing
 import Timekeeping
 
+@testable import EmbeddedTenant
 @testable import Presentation
 
 /// The program without a terminal: events in, screens out, against a tenant in memory whose clock stands still.
+///
+/// Passcodes, tokens and correlation ids are random in the program and the same in each rehearsal.
 @MainActor final class Rehearsal {
     let clock = VirtualClock()
     let outbox = Outbox()
@@ -18,7 +20,8 @@ import Timekeeping
     private(set) var copied: [String] = []
     private(set) var presenter: AppPresenter! = nil
     private(set) var hasQuit = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var waits = 0
 
     /// - Parameters:
     ///   - app: What the client is configured with.
@@ -28,22 +31,24 @@ import Timekeeping
     ///   - observer: Is told what the client does.
     init(
         app: AppConfiguration = .collectingAll, userFlow: UserFlow = .demandingDetails,
-        start: Destination = .signUp(), signsIn: Bool = true, desk: (any TenantDesk)? = nil,
-        elsewhere: (transport: any Transport, address: String)? = nil, database: String? = nil,
-        observer: (any FlowObserver)? = nil
+        start: Destination = .signUp(), signsIn: Bool = true, isEmbedded: Bool = true,
+        desk: (any TenantDesk)? = nil, elsewhere: (transport: any Transport, address: String)? = nil,
+        database: String? = nil, observer: (any FlowObserver)? = nil
     ) throws {
         tenant = EmbeddedTenant(
-            userFlow: userFlow, directory: try Rehearsal.directory(database), outbox: outbox, clock: clock)
+            userFlow: userFlow, directory: try Rehearsal.directory(database), outbox: outbox, clock: clock,
+            generator: SeededGenerator(seed: 20_260_131))
         transport = GatedTransport(elsewhere?.transport ?? tenant)
         trace = TraceLog(clock: clock)
         let client = NativeAuthClient(
-            configuration: app.client, transport: transport, clock: clock, observer: observer ?? trace)
+            configuration: app.client, transport: transport, clock: clock, observer: observer ?? trace,
+            newCorrelationId: { .ofRehearsals })
         let tenant = elsewhere == nil ? self.tenant : nil
         let surroundings = Surroundings(
             say: .english, clock: clock, app: app,
             tenant: TenantFacts(
-                name: "contoso", isEmbedded: elsewhere == nil, isEphemeral: elsewhere == nil, signsIn: signsIn,
-                address: elsewhere?.address),
+                name: "contoso", isEmbedded: elsewhere == nil && isEmbedded, isEphemeral: elsewhere == nil,
+                signsIn: signsIn, address: elsewhere?.address),
             trace: trace, tenantDesk: desk, countPeople: { try? await tenant?.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.note($0) }
     }
@@ -59,8 +64,8 @@ import Timekeeping
         case .quit: hasQuit = true
         case .copy(let text): copied.append(text.reveal())
         }
-        let woken = waiting
-        waiting = []
+        let woken = waiting.values
+        waiting = [:]
         woken.forEach { $0.resume() }
     }
 
@@ -88,13 +93,35 @@ import Timekeeping
         if let alias { retype(alias) }
     }
 
+    /// Goes to a field by Tab and puts something else into it.
+    func fill(_ id: FormModel.FieldID, _ text: String) {
+        goes(to: .field(id))
+        retype(text)
+    }
+
+    /// Goes to a button by Tab and presses it.
+    func press(button id: FormModel.ButtonID) {
+        goes(to: .button(id))
+        press(.enter)
+    }
+
+    /// Goes to a field or a button by Tab, if there is such a one.
+    func goes(to focus: FormModel.Focus) {
+        for _ in form.focusOrder where form.focus != focus { press(.tab) }
+    }
+
+    /// The same in the open pane.
+    func goesInPane(to focus: FormModel.Focus) {
+        for _ in paneForm?.focusOrder ?? [] where paneForm?.focus != focus { press(.tab) }
+    }
+
     /// Tells the presenter what the outbox holds, as the program does whenever it changes.
     func showsInbox() {
         presenter.inboxChanged(
             outbox.messages.map {
                 InboxMessage(
-                    sentAt: $0.sentAt, address: $0.address, purpose: .signUp, code: $0.code,
-                    fate: $0.status(at: clock.now) == .open ? .fresh : .used)
+                    sentAt: $0.sentAt, address: $0.address, purpose: $0.purpose.inInbox, code: $0.code,
+                    fate: $0.status(at: clock.now).inInbox)
             })
     }
 
@@ -141,16 +168,64 @@ import Timekeeping
                 Issue.record("it did not come about; the screen says: \(said)")
                 return
             }
+            waits += 1
+            let wait = waits
             await withTaskCancellationHandler {
-                await withCheckedContinuation { waiting.append($0) }
+                await withCheckedContinuation { waiting[wait] = $0 }
             } onCancel: {
-                Task { @MainActor in note(.redraw) }
+                Task { @MainActor in self.waiting.removeValue(forKey: wait)?.resume() }
             }
         }
     }
 
     /// Waits until the call under way has come back.
     func answered() async { await until { !form.isLocked } }
+
+    /// The same, where the client may try once more after half a second.
+    func answeredAtLast() async {
+        let clock = clock
+        let time = Task {
+            await clock.sleeper(lasting: .milliseconds(500))
+            if !Task.isCancelled { clock.advance(by: .milliseconds(500)) }
+        }
+        await answered()
+        time.cancel()
+    }
+
+    /// Where one is: `Home`, or the title, with the step of the flow behind it.
+    var place: String {
+        guard case .form = screen.content else { return "Home" }
+        return ([screen.title.last] + [step]).compactMap(\.self).joined(separator: " / ")
+    }
+}
+
+extension UUID {
+    /// The correlation id of every flow that is rehearsed.
+    static let ofRehearsals = UUID(
+        uuid: (0x7B, 0x0C, 0x6A, 0x52, 0x3D, 0x1E, 0x4F, 0x60, 0x91, 0x82, 0x5F, 0x0E, 0xC2, 0x1A, 0x00, 0x01))
+}
+
+extension Message.Purpose {
+    fileprivate var inInbox: InboxMessage.Purpose {
+        switch self {
+        case .signUp: .signUp
+        case .signIn: .signIn
+        case .secondFactor: .secondFactor
+        case .registration: .registration
+        case .passwordReset: .resetPassword
+        }
+    }
+}
+
+extension Message.Status {
+    fileprivate var inInbox: InboxMessage.Fate {
+        switch self {
+        case .open: .fresh
+        case .used: .used
+        case .expired, .exhausted: .expired
+        case .replaced: .replaced
+        }
+    }
 }
 
 extension AppConfiguration {
@@ -176,6 +251,11 @@ extension UserFlow {
             """.utf8))
 
     static let demandingNothing = UserFlow()
+
+    /// What a tenant file with these keys in its `userFlow` demands.
+    static func of(_ keys: String) throws -> UserFlow {
+        try UserFlow(tenantFile: Data(#"{ "userFlow": { \#(keys) } }"#.utf8))
+    }
 
     static let withHurriedPasscodes = try! UserFlow(
         tenantFile: Data(#"{ "userFlow": { "passcode": { "lifetimeSeconds": 60 } } }"#.utf8))

@@ -12,6 +12,12 @@ extension Result<WireReply, TransportFailure> {
         {"continuation_token":"token-of-the-code","challenge_type":"oob","binding_method":"prompt",
          "challenge_channel":"email","challenge_target_label":"a***@e***e.com","code_length":6}
         """)
+    /// Of a contact to be registered, which the tenant names in a field of its own.
+    static let contactPasscodeSent = ok(
+        """
+        {"continuation_token":"token-of-the-contact","challenge_type":"oob","binding_method":"prompt",
+         "challenge_channel":"email","challenge_target":"a***@h***e.example","code_length":6}
+        """)
     static let passwordAsked = ok(
         #"{"continuation_token":"token-of-the-password","challenge_type":"password"}"#)
     static let wrongPassword = refused(
@@ -28,6 +34,51 @@ extension Result<WireReply, TransportFailure> {
          {"id":"1","challenge_type":"oob","challenge_channel":"email","login_hint":"a***@e***e.com"},
          {"id":"2","challenge_type":"oob","challenge_channel":"sms","login_hint":"+46***67"}]}
         """)
+
+    static let credentialRequired = refused(
+        #"{"error":"credential_required","error_codes":[55103],"continuation_token":"token-of-the-credential"}"#
+    )
+    static let attributesRequired = refused(
+        """
+        {"error":"attributes_required","error_codes":[55106],"continuation_token":"token-of-the-attributes",
+         "required_attributes":[{"name":"city","type":"string","required":true},
+         {"name":"jobTitle","type":"string","required":true}]}
+        """)
+    static let attributesInvalid = refused(
+        """
+        {"error":"invalid_grant","suberror":"attribute_validation_failed","error_codes":[55106],
+         "invalid_attributes":[{"name":"city"}],"continuation_token":"token-of-the-attributes"}
+        """)
+    static let aliasInvalid = refused(
+        """
+        {"error":"invalid_grant","suberror":"attribute_validation_failed","error_codes":[55106],
+         "invalid_attributes":[{"name":"flatusername"}]}
+        """)
+    static let submitted = ok(#"{"continuation_token":"token-of-the-submit","poll_interval":1}"#)
+    static let textSent = ok(
+        """
+        {"continuation_token":"token-of-the-text","challenge_type":"oob","binding_method":"prompt",
+         "challenge_channel":"sms","challenge_target_label":"+46***67","code_length":6}
+        """)
+    static let inProgress = ok(#"{"status":"in_progress","continuation_token":"token-of-the-poll"}"#)
+    static let resetSucceeded = ok(#"{"status":"succeeded","continuation_token":"token-of-the-end"}"#)
+    static let preverified = ok(
+        #"{"challenge_type":"preverified","continuation_token":"token-of-the-contact"}"#)
+    static let blocked = refused(
+        #"{"error":"access_denied","suberror":"provider_blocked_by_rep","error_codes":[550024]}"#)
+    static let tooWeak = refused(
+        #"{"error":"invalid_grant","suberror":"password_too_weak","error_codes":[399246]}"#)
+    static let aliasTaken = refused(
+        """
+        {"error":"user_already_exists","error_codes":[1003037],"invalid_attributes":[{"name":"flatusername"}],
+         "error_description":"AADSTS1003037: This username is taken."}
+        """)
+    static let userExists = refused(#"{"error":"user_already_exists","error_codes":[1003037]}"#)
+    static let refreshTokenDead = refused(
+        #"{"error":"invalid_grant","error_codes":[700082],"error_description":"AADSTS700082: It is dead."}"#)
+    static let userHasNoPassword = refused(#"{"error":"invalid_request","error_codes":[500222]}"#)
+    static let contactRefused = refused(#"{"error":"invalid_request","error_codes":[901001]}"#)
+    static let redirected = ok(#"{"challenge_type":"redirect","redirect_reason":"the app lacks a way"}"#)
 
     static func interrupted(_ suberror: String) -> Self {
         refused(

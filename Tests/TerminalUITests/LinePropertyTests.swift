@@ -1,5 +1,6 @@
 import NativeAuthWire
 import Presentation
+import ScreenSupport
 import TerminalUI
 import Testing
 

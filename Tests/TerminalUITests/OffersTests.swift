@@ -1,4 +1,5 @@
 import Presentation
+import ScreenSupport
 import Testing
 
 @testable import TerminalUI

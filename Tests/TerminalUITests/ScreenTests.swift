@@ -1,4 +1,5 @@
 import Presentation
+import ScreenSupport
 import TerminalUI
 import Testing
 

@@ -12,4 +12,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
         number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
         return number ^ (number >> 31)
     }
+
+    /// True this often in a hundred.
+    package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }

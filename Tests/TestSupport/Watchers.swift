@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Those who wait until something is so. Who is cancelled waits no longer, so that a test whose time is up ends.
-final class Watchers<Subject: Sendable>: Sendable {
+package final class Watchers<Subject: Sendable>: Sendable {
     private struct Watcher: Sendable {
         let isSo: @Sendable (Subject) -> Bool
         let wake: CheckedContinuation<Void, Never>
@@ -15,8 +15,11 @@ final class Watchers<Subject: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
+    /// Nobody waits yet.
+    package init() {}
+
     /// Wakes those for whom it is so now.
-    func look(at subject: Subject) {
+    package func look(at subject: Subject) {
         let ready = state.withLock { state in
             let ready = state.waiting.filter { $0.value.isSo(subject) }
             ready.keys.forEach { state.waiting[$0] = nil }
@@ -28,7 +31,9 @@ final class Watchers<Subject: Sendable>: Sendable {
     /// Waits until it is so.
     ///
     /// - Parameter subject: Brings what there is to look at, once this waits.
-    func wait(until isSo: @escaping @Sendable (Subject) -> Bool, of subject: @Sendable () -> Subject) async {
+    package func wait(until isSo: @escaping @Sendable (Subject) -> Bool, of subject: @Sendable () -> Subject)
+        async
+    {
         let id = state.withLock { state in
             state.nextID += 1
             return state.nextID

@@ -31,7 +31,7 @@ public final class UserAccountResult: Sendable {
         -> Operation
     {
         let flow = FlowHandle<AccessTokenMachine>(
-            starting: core, from: .idle(cached), parameters.correlationId ?? UUID())
+            starting: core, from: .idle(cached), parameters.correlationId ?? core.newCorrelationId())
         let intent = AccessTokenMachine.Intent.getAccessToken(
             scopes: parameters.scopes ?? [], forceRefresh: parameters.forceRefresh,
             claims: parameters.claimsRequest, now: core.clock.now)

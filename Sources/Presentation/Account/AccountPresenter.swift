@@ -26,7 +26,9 @@ import Timekeeping
         account = client.getNativeAuthUserAccount()
         desk = FormDesk(FormModel(focus: .button(.home)), surroundings, changed: changed)
         desk.form = form
-        desk.status = .init(arrival.phrase.map { say($0) } ?? "", .success)
+        if let name {
+            desk.status = .init(say(arrival.phrase, ["name": name]), arrival == .fromHome ? .plain : .success)
+        }
         if account != nil { getToken() }
     }
 
@@ -34,8 +36,8 @@ import Timekeeping
         var keys = desk.keys(leadsHome: true)
         if desk.form.focus == .field(.facts), !desk.isBusy {
             keys = [
-                .init("↑↓", say(.keyMove)), .init("Ctrl-R", say(.keyReveal)), .init("C", say(.keyCopy)),
-                .init("Tab", say(.keyNext)), .init("Esc", say(.keyHome)),
+                .init("C", say(.keyCopy)), .init("Esc", say(.keyHome)), .init("↑↓", say(.keyMove)),
+                .init("Ctrl-R", say(.keyReveal)), .init("Tab", say(.keyNext)),
             ]
         }
         return Page(
@@ -55,7 +57,7 @@ import Timekeeping
         case .pressed(.signOut):
             account?.signOut()
             go(.home)
-        case .pressed(.signIn): go(.signIn(username: ""))
+        case .pressed(.signIn): go(.signIn(username: name ?? ""))
         case .pressed(.home), .goBack: go(.home)
         case .pressed, nil: showFacts()
         }
@@ -113,15 +115,17 @@ import Timekeeping
         desk.form[.facts]?.kind = .facts(told.facts)
     }
 
+    private var name: String? { account.map { $0.account.username ?? $0.account.identifier } }
+
     private var form: FormModel {
-        guard let account, let told else {
+        guard let told else {
             return FormModel(
                 introduction: [say(.nobodySignedIn)],
                 buttons: [.init(.signIn, say(.signInButton)), .init(.home, say(.homeButton))],
                 focus: .button(.signIn))
         }
         let facts = FormModel.Field(
-            .facts, .facts(told.facts), label: account.account.username ?? account.account.identifier)
+            .facts, .facts(told.facts), label: name ?? "")
         return FormModel(
             fields: [
                 facts,
@@ -139,6 +143,9 @@ extension AccountPresenter: CredentialsDelegate {
     func onAccessTokenRetrieveError(error: RetrieveAccessTokenError) {
         desk.finished()
         desk.tell(error)
+        if error.isRefreshTokenExpired || error.isInvalidScope {
+            desk.offer(.init(.signIn, say(.signInAgainButton)))
+        }
         desk.changed()
     }
 
@@ -156,9 +163,9 @@ extension AccountPresenter: CredentialsDelegate {
 package enum Arrival: Equatable, Sendable {
     case fromHome, signedIn, afterSignUp, afterReset
 
-    fileprivate var phrase: Phrase? {
+    fileprivate var phrase: Phrase {
         switch self {
-        case .fromHome: nil
+        case .fromHome: .arrivedFromHome
         case .signedIn: .arrivedSignedIn
         case .afterSignUp: .arrivedAfterSignUp
         case .afterReset: .arrivedAfterReset

@@ -99,10 +99,13 @@ package import NativeAuthWire
     private func keys(of page: Page) -> [ScreenModel.KeyHint] {
         let quit = surroundings.isKiosk ? [] : [ScreenModel.KeyHint("Ctrl-C", say(.keyQuit))]
         if quitQuestion != nil { return page.keys + quit }
-        let open = panes.open.map { $0.keys(saying: say) + [.init("Esc", say(.keyClose))] }
+        let own = panes.hasFocus ? panes.open?.keys(saying: say) ?? [] : page.keys
         let other = panes.isBeside ? [ScreenModel.KeyHint("F6", say(.keyOther))] : []
         let names = availablePanes.map { ScreenModel.KeyHint($0.keys.function, say($0.phrase)) }
-        return (panes.hasFocus ? open ?? [] : page.keys) + other + names + (panes.hasFocus ? [] : quit)
+        // How to go on, how to go back, and where all keys are told: those have room on any screen.
+        let urgent = own.prefix(2) + names.prefix(1)
+        if panes.hasFocus { return urgent + own.dropFirst(2) + other + names.dropFirst() }
+        return urgent + own.dropFirst(2).prefix(1) + other + names.dropFirst() + own.dropFirst(3) + quit
     }
 
     /// A kiosk's visitors do not get at the tenant.

@@ -1,19 +1,16 @@
 extension FormDesk {
-    /// The keys that work on a form now.
+    /// The keys that work on a form now, the most useful first.
     ///
     /// - Parameter leadsHome: Whether Esc leads home, and not one step back.
     func keys(leadsHome: Bool) -> [ScreenModel.KeyHint] {
         if form.isLocked { return [.init("Esc", say(.keyCancel))] }
         let leave = ScreenModel.KeyHint("Esc", say(leadsHome ? .keyHome : .keyBack))
         if form.focusedField?.kind.isPasscode == true {
-            return [.init("0-9", say(.keyDigits)), .init("Enter", say(.keyContinue)), leave]
+            return [.init("Enter", say(.keyContinue)), leave, .init("0-9", say(.keyDigits))]
         }
-        var keys: [ScreenModel.KeyHint] = [
-            .init("Tab", say(.keyNext)), .init("Shift-Tab", say(.keyPrevious)),
-            .init("Enter", say(.keyContinue)),
-            leave,
-        ]
-        if form.focusedField?.kind == .password { keys.insert(.init("Ctrl-R", say(.keyReveal)), at: 2) }
+        let enter = ScreenModel.KeyHint("Enter", say(form.focusedField == nil ? .keyChoose : .keyContinue))
+        var keys = [enter, leave, .init("Tab", say(.keyNext)), .init("Shift-Tab", say(.keyPrevious))]
+        if form.focusedField?.kind == .password { keys.append(.init("Ctrl-R", say(.keyReveal))) }
         return keys
     }
 }

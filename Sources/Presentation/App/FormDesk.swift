@@ -12,6 +12,10 @@ import Timekeeping
     var form: FormModel
     var status = ScreenModel.Status("")
     private var operation: NativeAuth.Operation?
+    /// Buttons that help with what went wrong last.
+    private var offers: Set<FormModel.ButtonID> = []
+    /// Where the passcode went that is asked for.
+    private var passcodeTarget = ""
     private let spinner = Ticker()
     private let countdown = Ticker()
     private var resendAt: Date?
@@ -39,6 +43,7 @@ import Timekeeping
         case .edited(let id):
             form.details = []
             form.showRules(of: id, saying: say)
+            if status.tone == .problem, form.fields.allSatisfy(\.problem.isEmpty) { status = .init("") }
         case .left(let id): form.checkLeft(id, saying: say)
         case .refused(let id): status = .init(form[id]?.disabledReason ?? "")
         case .submit, .pressed(.go): return .submit
@@ -66,6 +71,8 @@ import Timekeeping
     /// Starts a call and locks the form until its callback. The wheel shows only where it takes longer than a glance.
     func begin(saying words: Phrase = .statusSending, _ start: () -> NativeAuth.Operation) {
         form.isLocked = true
+        form.buttons.removeAll { offers.contains($0.id) }
+        offers = []
         status = .init(say(words), .busy(turn: 0))
         operation = start()
         var turn = 0
@@ -97,6 +104,7 @@ import Timekeeping
     func show(_ form: FormModel, saying status: ScreenModel.Status = .init("")) {
         countdown.stop()
         resendAt = nil
+        offers = []
         self.form.clearSecrets()
         self.form = form
         self.status = status
@@ -115,9 +123,25 @@ import Timekeeping
     /// Says what went wrong: the problem of a field that has one, else one sentence on the status line.
     func tell(_ error: some NativeAuthError) {
         form.details = wording.details(error)
-        status =
-            form.focusFirstProblem()
-            ? .init(say(.statusRefused), .problem) : .init(wording.sentence(error), .problem)
+        guard form.focusFirstProblem() else { return status = .init(wording.sentence(error), .problem) }
+        let isPasscode = form.focusedField?.kind.isPasscode == true
+        status = .init(
+            isPasscode ? say(.statusPasscodeRefused, ["target": passcodeTarget]) : say(.statusRefused), .problem
+        )
+    }
+
+    /// Says at the boxes what is wrong with the passcode, if that is what went wrong, and empties them.
+    func tellOfPasscode(_ error: some NativeAuthError, isWrong: Bool) {
+        form.clearSecrets()
+        if isWrong { form[.passcode]?.problem = wording.codeSentence(error) }
+    }
+
+    /// Puts buttons that help behind the one that goes on, unless they are there, until the next call.
+    func offer(_ buttons: FormModel.Button...) {
+        for button in buttons.reversed() where form[button.id] == nil {
+            form.buttons.insert(button, at: min(1, form.buttons.count))
+            offers.insert(button.id)
+        }
     }
 
     /// The status that says how many things are to be mended.
@@ -127,8 +151,12 @@ import Timekeeping
 
     // MARK: - Resending
 
-    /// Counts down at the resend button to the moment when another passcode can be asked for.
-    func countDown(_ interval: Duration?) {
+    /// Says where a passcode went, and counts down at the resend button to the moment when another can be asked for.
+    ///
+    /// - Parameter interval: How long to wait before asking for another; `nil` if that need not be waited for.
+    func awaitPasscode(sentTo target: String, _ phrase: Phrase, resendAfter interval: Duration?) {
+        passcodeTarget = target
+        status = .init(say(phrase, ["target": target]))
         resendAt = interval.map { surroundings.clock.now + Double($0.components.seconds) }
         guard showCountdown() else { return }
         countdown.start(surroundings.clock, after: .seconds(1), every: .seconds(1)) { [weak self] in

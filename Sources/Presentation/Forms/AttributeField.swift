@@ -88,6 +88,14 @@ extension FormModel.Field {
         }
     }
 
+    /// Takes over what was typed, ticked or chosen in another of the same kind.
+    mutating func take(_ other: FormModel.Field) {
+        guard other.kind == kind else { return }
+        input = other.input
+        selection = other.selection
+        cursor = other.cursor
+    }
+
     /// Whether anything was typed, ticked or chosen.
     var isEmpty: Bool {
         switch kind {

@@ -35,10 +35,11 @@ import NativeAuthWire
             ], focus: .field(.passcode))
     }
 
-    func browser(_ reason: String, _ address: String) -> FormModel {
+    /// - Parameter advice: Which page of the tenant's to open, where its address is not known.
+    func browser(_ reason: String, _ address: String, _ advice: Phrase) -> FormModel {
         let advice =
             tenant.address.map { say(.browserAdviceAt, ["url": $0, "address": address]) }
-            ?? say(.browserAdvice, ["address": address])
+            ?? say(advice, ["address": address])
         return FormModel(
             introduction: [say(.browserIntroduction, ["reason": reason]), advice],
             buttons: [.init(.back, say(.backButton)), .init(.home, say(.homeButton))], focus: .button(.back))
@@ -67,13 +68,6 @@ extension FormModel {
             values[field.id.name] = field.attributeValue
         }
         return values
-    }
-
-    /// Puts buttons that help behind the one that goes on, unless they are there.
-    mutating func offer(_ offers: Button...) {
-        for offer in offers.reversed() where self[offer.id] == nil {
-            buttons.insert(offer, at: min(1, buttons.count))
-        }
     }
 
     /// Forgets what must not stay.

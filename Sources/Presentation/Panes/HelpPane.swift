@@ -17,7 +17,9 @@ struct HelpPane: Pane {
         self.panes = panes
     }
 
-    func keys(saying say: Catalogue) -> [ScreenModel.KeyHint] { [.init("↑↓", say(.keyScroll))] }
+    func keys(saying say: Catalogue) -> [ScreenModel.KeyHint] {
+        [.init("↑↓", say(.keyScroll)), .init("Esc", say(.keyClose))]
+    }
 
     func model(saying say: Catalogue) -> PaneModel {
         let rows = rows(saying: say)
@@ -31,8 +33,8 @@ struct HelpPane: Pane {
                 row("F6", say(.helpOther)), row("Ctrl-L", say(.helpRedraw)),
             ] + (canQuit ? [row("Ctrl-Z", say(.helpStop)), row("Ctrl-C", say(.helpQuit))] : [])
         let editing = [
-            row("Home  Ctrl-A  End  Ctrl-E", say(.helpStartEnd)),
-            row("Ctrl-U  Ctrl-K", say(.helpDeleteToEdges)),
+            row("Home  Ctrl-A", say(.helpStart)), row("End  Ctrl-E", say(.helpEnd)),
+            row("Ctrl-U", say(.helpDeleteToStart)), row("Ctrl-K", say(.helpDeleteToEnd)),
             row("Ctrl-W", say(.helpDeleteWord)), row("Ctrl-R", say(.helpReveal)),
         ]
         return [.init(say(.helpHere), .heading)] + here.map { row($0.key, $0.action) }
@@ -41,8 +43,8 @@ struct HelpPane: Pane {
     }
 
     private func row(_ key: String, _ action: String) -> PaneModel.Row {
-        let padding = String(repeating: " ", count: max(1, 27 - key.count))
-        return PaneModel.Row("  " + key + padding + action)
+        let padding = String(repeating: " ", count: max(1, 14 - key.count))
+        return PaneModel.Row("  " + key + padding + action, indent: 16)
     }
 
     mutating func handle(_ event: InputEvent) -> PaneWish? {
@@ -58,5 +60,5 @@ struct HelpPane: Pane {
         return nil
     }
 
-    private var lastRow: Int { here.count + panes.count + 12 }
+    private var lastRow: Int { here.count + panes.count + 14 }
 }

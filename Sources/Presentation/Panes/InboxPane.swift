@@ -12,7 +12,9 @@ struct InboxPane: Pane {
     }
 
     func keys(saying say: Catalogue) -> [ScreenModel.KeyHint] {
-        messages.isEmpty ? [] : [.init("Enter", say(.keyBringCode)), .init("↑↓", say(.keyChoose))]
+        let close = ScreenModel.KeyHint("Esc", say(.keyClose))
+        return messages.isEmpty
+            ? [close] : [.init("Enter", say(.keyBringCode)), close, .init("↑↓", say(.keyChoose))]
     }
 
     func model(saying say: Catalogue) -> PaneModel {

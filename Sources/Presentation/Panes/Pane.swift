@@ -3,7 +3,7 @@
     static var name: PaneName { get }
     /// What it shows.
     func model(saying say: Catalogue) -> PaneModel
-    /// The keys that work in it, but for those of every pane.
+    /// The keys that work in it, the most useful first.
     func keys(saying say: Catalogue) -> [ScreenModel.KeyHint]
     /// Takes a key, while it has the focus.
     mutating func handle(_ event: InputEvent) -> PaneWish?

@@ -6,11 +6,14 @@ package struct PaneModel: Equatable, Sendable {
         /// What stands at the other end of the row.
         package var trailing: String
         package var tone: Tone
+        /// Where the text goes on if it needs more lines than one.
+        package var indent: Int
 
-        package init(_ text: String, _ tone: Tone = .plain, trailing: String = "") {
+        package init(_ text: String, _ tone: Tone = .plain, trailing: String = "", indent: Int = 4) {
             self.text = text
             self.tone = tone
             self.trailing = trailing
+            self.indent = indent
         }
     }
 

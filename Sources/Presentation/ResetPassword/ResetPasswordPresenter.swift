@@ -115,7 +115,7 @@ import NativeAuthWire
         defer { desk.changed() }
         if error.isBrowserRequired {
             return show(
-                .browser, forms.browser(error.errorDescription, username),
+                .browser, forms.browser(error.errorDescription, username, .browserResetAdvice),
                 saying: .init(say(.browserRequired), .problem))
         }
         if error.problem.endsFlow, place > 0 { startOver() }
@@ -128,10 +128,10 @@ extension ResetPasswordPresenter: ResetPasswordStartDelegate {
         desk.finished()
         if error.isUserNotFound {
             desk.form[.username]?.problem = say(.userNotFound)
-            desk.form.offer(.init(.signUp, say(.signUpInsteadButton)))
+            desk.offer(.init(.signUp, say(.signUpInsteadButton)))
         } else if error.isUserDoesNotHavePassword {
             desk.form[.username]?.problem = say(.noPasswordToReset)
-            desk.form.offer(.init(.signIn, say(.signInInsteadButton)))
+            desk.offer(.init(.signIn, say(.signInInsteadButton)))
         } else if error.isInvalidUsername {
             desk.form[.username]?.problem = say(.addressRefused)
         }
@@ -149,8 +149,8 @@ extension ResetPasswordPresenter: ResetPasswordStartDelegate {
         _ state: ResetPasswordCodeRequiredState, _ sentTo: String, _ length: Int, _ status: Phrase
     ) {
         desk.finished()
-        show(.passcode(state), forms.passcode(sentTo: sentTo, length: length), saying: .init(say(status)))
-        desk.countDown(state.resendInterval)
+        show(.passcode(state), forms.passcode(sentTo: sentTo, length: length))
+        desk.awaitPasscode(sentTo: sentTo, status, resendAfter: state.resendInterval)
         desk.changed()
     }
 }
@@ -158,8 +158,7 @@ extension ResetPasswordPresenter: ResetPasswordStartDelegate {
 extension ResetPasswordPresenter: ResetPasswordVerifyCodeDelegate, ResetPasswordResendCodeDelegate {
     func onResetPasswordVerifyCodeError(error: VerifyCodeError, newState: ResetPasswordCodeRequiredState?) {
         desk.finished()
-        desk.form.clearSecrets()
-        if error.isInvalidCode { desk.form[.passcode]?.problem = desk.wording.codeSentence(error) }
+        desk.tellOfPasscode(error, isWrong: error.isInvalidCode)
         failed(error)
     }
 
@@ -192,7 +191,7 @@ extension ResetPasswordPresenter: ResetPasswordRequiredDelegate {
 
     func onResetPasswordCompleted(newState: SignInAfterResetPasswordState) {
         desk.finished()
-        show(.done(newState), forms.resetDone(), saying: .init(say(.resetDone), .success))
+        show(.done(newState), forms.resetDone(), saying: .init(say(.statusPasswordChanged), .success))
         desk.changed()
     }
 }

@@ -7,7 +7,9 @@ extension SignInPresenter: SignInStartDelegate {
         desk.form.clearSecrets()
         if error.isUserNotFound {
             desk.form[.username]?.problem = say(.userNotFound)
-            desk.form.offer(.init(.signUp, say(.signUpInsteadButton)))
+            desk.offer(.init(.signUp, say(.signUpInsteadButton)))
+        } else if error.isInvalidUsername {
+            desk.form[.username]?.problem = say(.fieldEmpty)
         } else if error.isInvalidCredentials {
             desk.form[desk.form[.password] == nil ? .username : .password]?.problem = say(.credentialsWrong)
         }
@@ -18,7 +20,9 @@ extension SignInPresenter: SignInStartDelegate {
         newState: SignInCodeRequiredState, sentTo: String, channelTargetType: ChannelType, codeLength: Int
     ) {
         desk.finished()
+        let wasPasswordGiven = desk.form[.password]?.isEmpty == false
         askForPasscode(.passcode(newState), sentTo: sentTo, length: codeLength, wait: newState.resendInterval)
+        if wasPasswordGiven { desk.form.introduction.insert(say(.signInPasscodeAsked), at: 0) }
         desk.changed()
     }
 
@@ -113,9 +117,10 @@ extension SignInPresenter: RegisterStrongAuthChallengeDelegate, RegisterStrongAu
 
     func onRegisterStrongAuthVerificationRequired(result: RegisterStrongAuthVerificationRequiredResult) {
         desk.finished()
+        guard let method else { return }
         askForPasscode(
-            .registrationCode(result.newState, method.map { [$0] } ?? []), sentTo: result.sentTo,
-            length: result.codeLength, wait: result.newState.resendInterval)
+            .registrationCode(result.newState, method), sentTo: result.sentTo, length: result.codeLength,
+            wait: result.newState.resendInterval)
         desk.changed()
     }
 
@@ -140,8 +145,7 @@ extension SignInPresenter: SignInAfterSignUpDelegate, SignInAfterResetPasswordDe
 extension SignInPresenter {
     private func codeRefused(_ error: some NativeAuthError, isInvalidCode: Bool) {
         desk.finished()
-        desk.form.clearSecrets()
-        if isInvalidCode { desk.form[.passcode]?.problem = desk.wording.codeSentence(error) }
+        desk.tellOfPasscode(error, isWrong: isInvalidCode)
         failed(error)
     }
 
@@ -151,7 +155,7 @@ extension SignInPresenter {
         defer { desk.changed() }
         if error.isBrowserRequired {
             return show(
-                .browser, forms.browser(error.errorDescription, username),
+                .browser, forms.browser(error.errorDescription, username, .browserSignInAdvice),
                 saying: .init(say(.browserRequired), .problem))
         }
         if error.problem.endsFlow, !isAtStart { startOver(saying: .init("")) }

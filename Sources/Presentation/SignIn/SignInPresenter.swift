@@ -12,7 +12,7 @@ import NativeAuthWire
         case methods(AwaitingMFAState, [AuthMethod])
         case secondFactor(MFARequiredState, AuthMethod)
         case registration(RegisterStrongAuthState, [AuthMethod])
-        case registrationCode(RegisterStrongAuthVerificationRequiredState, [AuthMethod])
+        case registrationCode(RegisterStrongAuthVerificationRequiredState, AuthMethod)
         case browser
     }
 
@@ -26,6 +26,8 @@ import NativeAuthWire
     private(set) var arrival = Arrival.signedIn
     /// The method that was chosen last, for a second factor or its registration.
     var method: AuthMethod?
+    /// The contact that was given last to be registered.
+    private var contact = ""
 
     var say: Catalogue { desk.say }
 
@@ -94,16 +96,18 @@ import NativeAuthWire
         case .secondFactor(let state, _):
             with(.passcode) { code in state.submitChallenge(challenge: code, delegate: self) }
         case .registration(let state, let methods):
-            let contact = AddressCheck.trimmed(desk.form[.contact]?.input.text ?? "")
+            contact = AddressCheck.trimmed(desk.form[.contact]?.input.text ?? "")
             choose(from: methods) { method in
-                state.challengeAuthMethod(
-                    parameters: ChallengeAuthMethodParameters(authMethod: method, verificationContact: contact),
-                    delegate: self)
+                state.challengeAuthMethod(parameters: registration(of: method), delegate: self)
             }
         case .registrationCode(let state, _):
             with(.passcode) { code in state.submitChallenge(challenge: code, delegate: self) }
         case .following, .browser: break
         }
+    }
+
+    private func registration(of method: AuthMethod) -> ChallengeAuthMethodParameters {
+        ChallengeAuthMethodParameters(authMethod: method, verificationContact: contact)
     }
 
     private func signIn() {
@@ -132,7 +136,9 @@ import NativeAuthWire
         case .passcode(let state): desk.begin { state.resendCode(delegate: self) }
         case .secondFactor(let state, let method):
             desk.begin { state.requestChallenge(authMethod: method, delegate: self) }
-        case .name, .following, .password, .methods, .registration, .registrationCode, .browser: break
+        case .registrationCode(let state, let method):
+            desk.begin { state.challengeAuthMethod(parameters: registration(of: method), delegate: self) }
+        case .name, .following, .password, .methods, .registration, .browser: break
         }
     }
 
@@ -152,8 +158,8 @@ import NativeAuthWire
         _ stage: Stage, sentTo: String, length: Int, wait: Duration?,
         saying status: Phrase = .statusPasscodeSent
     ) {
-        show(stage, forms.passcode(sentTo: sentTo, length: length), saying: .init(say(status)))
-        desk.countDown(wait)
+        show(stage, forms.passcode(sentTo: sentTo, length: length))
+        desk.awaitPasscode(sentTo: sentTo, status, resendAfter: wait)
     }
 }
 

@@ -34,8 +34,7 @@ extension SignUpPresenter: SignUpStartDelegate {
 extension SignUpPresenter: SignUpVerifyCodeDelegate {
     func onSignUpVerifyCodeError(error: VerifyCodeError, newState: SignUpCodeRequiredState?) {
         desk.finished()
-        desk.form.clearSecrets()
-        if error.isInvalidCode { desk.form[.passcode]?.problem = desk.wording.codeSentence(error) }
+        desk.tellOfPasscode(error, isWrong: error.isInvalidCode)
         failed(error)
     }
 
@@ -50,10 +49,10 @@ extension SignUpPresenter: SignUpVerifyCodeDelegate {
         desk.finished()
         asksForDetails = true
         let given = desk.form
-        show(.details(newState), forms.details(attributes))
+        askForDetails(attributes, newState)
         // What was given on this page and is asked for again was not enough.
-        for field in desk.form.fields where given[field.id]?.isEmpty == false {
-            desk.form[field.id]?.input = given[field.id]?.input ?? field.input
+        for field in given.fields where !field.isEmpty && desk.form[field.id] != nil {
+            desk.form[field.id]?.take(field)
             desk.form[field.id]?.problem = say(.attributesStillMissing)
         }
         desk.changed()
@@ -111,7 +110,7 @@ extension SignUpPresenter {
         defer { desk.changed() }
         if error.isBrowserRequired {
             return show(
-                .browser, forms.browser(error.errorDescription, address),
+                .browser, forms.browser(error.errorDescription, address, .browserSignUpAdvice),
                 saying: .init(say(.browserRequired), .problem)
             )
         }
@@ -136,7 +135,7 @@ extension SignUpPresenter {
             desk.form[.email]?.problem = say(addressTaken)
         }
         if desk.surroundings.tenant.signsIn, desk.form[alias]?.problem.isEmpty != false {
-            desk.form.offer(.init(.signIn, say(.signInInsteadButton)), .init(.forgot, say(.forgotButton)))
+            desk.offer(.init(.signIn, say(.signInInsteadButton)), .init(.forgot, say(.forgotButton)))
         }
     }
 

@@ -23,6 +23,8 @@ import NativeAuthWire
     /// The address form as it was left, without its secrets.
     private var addressForm: FormModel
     private(set) var address = ""
+    /// What was typed of the details that the tenant asks this address for.
+    private var typedDetails: [FormModel.FieldID: FormModel.Field] = [:]
     /// Whether the tenant asked for a password after the passcode.
     var asksForPassword = false
     var asksForDetails: Bool
@@ -94,6 +96,7 @@ import NativeAuthWire
     private var typedAddress: String { AddressCheck.trimmed(desk.form[.email]?.input.text ?? address) }
 
     private func signUp() {
+        if address != typedAddress { typedDetails = [:] }
         address = typedAddress
         var parameters = SignUpParameters(username: address)
         if let password = desk.form[.password]?.input.secret, !password.isEmpty {
@@ -122,6 +125,7 @@ import NativeAuthWire
 
     /// Back to the address form, with what was typed there, secrets apart.
     func startOver(saying status: ScreenModel.Status) {
+        keepDetails()
         desk.show(addressForm, saying: status)
         desk.form.moveFocus(to: .field(.email))
         stage = .address
@@ -129,13 +133,28 @@ import NativeAuthWire
 
     /// A passcode was sent: asks for it, and counts down to the next resend.
     func askForPasscode(_ state: SignUpCodeRequiredState, sentTo: String, length: Int, saying status: Phrase) {
-        show(.passcode(state), forms.passcode(sentTo: sentTo, length: length), saying: .init(say(status)))
-        desk.countDown(state.resendInterval)
+        show(.passcode(state), forms.passcode(sentTo: sentTo, length: length))
+        desk.awaitPasscode(sentTo: sentTo, status, resendAfter: state.resendInterval)
     }
 
     /// The account is made; a new sign-up begins with an empty form.
     func showDone(_ state: SignInAfterSignUpState) {
         show(.done(state), forms.done(address), saying: .init(say(.statusAccountReady), .success))
         addressForm = forms.address()
+        typedDetails = [:]
+    }
+
+    /// A page of the details, with what was typed there before one went back.
+    func askForDetails(_ attributes: [RequiredAttribute], _ state: SignUpAttributesRequiredState) {
+        show(.details(state), forms.details(attributes))
+        for field in desk.form.fields {
+            if let typed = typedDetails[field.id] { desk.form[field.id]?.take(typed) }
+        }
+    }
+
+    /// Keeps what was typed of the details, for when one comes back to them.
+    private func keepDetails() {
+        guard case .details = stage else { return }
+        for field in desk.form.fields where !field.isEmpty { typedDetails[field.id] = field }
     }
 }

@@ -36,7 +36,11 @@ struct TenantPane: Pane {
     }
 
     func keys(saying say: Catalogue) -> [ScreenModel.KeyHint] {
-        [.init("Tab", say(.keyNext)), .init("↑↓", say(.keyMove)), .init("Space", say(.keySwitch))]
+        let close = ScreenModel.KeyHint("Esc", say(.keyClose))
+        guard view != nil else { return [close] }
+        let act: ScreenModel.KeyHint =
+            form.focusedField == nil ? .init("Enter", say(.keyPress)) : .init("Space", say(.keySwitch))
+        return [act, close, .init("↑↓", say(.keyMove)), .init("Tab", say(.keyNext))]
     }
 
     mutating func handle(_ event: InputEvent) -> PaneWish? {

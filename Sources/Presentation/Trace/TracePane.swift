@@ -63,7 +63,7 @@ struct TracePane: Pane {
         case .operation: [.init("\(preciseTime(entry.at))  \(entry.head)", .heading)]
         case .call:
             [.init("  \(entry.head)", entry.isRefusal ? .problem : .plain, trailing: entry.outcome)]
-                + Self.joined(entry.brief).map { .init("    " + $0, .muted) }
+                + Self.joined(entry.brief).map { .init("    " + $0, .muted, indent: 6) }
         case .state: [.init("  ● \(entry.head)", .muted)]
         case .callback: [.init("  ⇢ \(entry.head)", .fresh)]
         }
@@ -71,7 +71,7 @@ struct TracePane: Pane {
 
     private func wholeRows(_ entry: TraceEntry) -> [PaneModel.Row] {
         [.init("\(preciseTime(entry.at))  \(entry.head)", .heading, trailing: entry.outcome), .init("")]
-            + entry.whole.flatMap { Self.folded($0).map { .init($0) } }
+            + entry.whole.map { .init($0) }
     }
 
     private func scrolled(_ rows: [PaneModel.Row], from top: Int, _ note: String, saying say: Catalogue)
@@ -94,30 +94,23 @@ struct TracePane: Pane {
         }
     }
 
-    /// A long line in pieces, the later ones moved in.
-    private static func folded(_ line: String) -> [String] {
-        var rest = line[...]
-        var lines: [String] = []
-        repeat {
-            let indent = lines.isEmpty ? "" : "    "
-            lines.append(indent + rest.prefix(measure - indent.count))
-            rest = rest.dropFirst(measure - indent.count)
-        } while !rest.isEmpty
-        return lines
-    }
-
     // MARK: - Keys
 
     func keys(saying say: Catalogue) -> [ScreenModel.KeyHint] {
         if isFiltering { return [.init("Enter", say(.keyFilter)), .init("Esc", say(.keyNoFilter))] }
-        return switch view {
+        switch view {
         case .list:
-            [
-                .init("↑↓", say(.keyChoose)), .init("Enter", say(.keyWhole)), .init("/", say(.keyFilter)),
-                .init("c", say(.keyChart)),
+            let leave = ScreenModel.KeyHint("Esc", say(filter.isEmpty ? .keyClose : .keyNoFilter))
+            let find = ScreenModel.KeyHint("/", say(.keyFilter))
+            let chart = trace.flow.isEmpty ? [] : [ScreenModel.KeyHint("c", say(.keyChart))]
+            if trace.entries.isEmpty { return [leave] }
+            if entries.isEmpty { return [find, leave] + chart }
+            return [.init("Enter", say(.keyWhole)), leave, .init("↑↓", say(.keyChoose)), find] + chart
+        case .entry:
+            return [
+                .init("↑↓", say(.keyScroll)), .init("Esc", say(.keyBack)), .init("←→", say(.keyOtherEntry)),
             ]
-        case .entry: [.init("↑↓", say(.keyScroll)), .init("←→", say(.keyOtherEntry))]
-        case .chart: [.init("↑↓", say(.keyScroll)), .init("c", say(.keyList))]
+        case .chart: return [.init("↑↓", say(.keyScroll)), .init("Esc", say(.keyBack))]
         }
     }
 

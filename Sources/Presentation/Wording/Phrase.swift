@@ -17,14 +17,15 @@ package enum Phrase: String, CaseIterable, Sendable {
         resetDone, statusResetting
     case nobodySignedIn, scopesLabel, scopesHint, forceLabel, accessTokenLabel, idTokenLabel, refreshTokenLabel
     case tokenNotBrought, tokenAbsent, tokenMasked, refreshTokenKept, expiryUnknown, statusCopied
-    case arrivedSignedIn, arrivedAfterSignUp, arrivedAfterReset
+    case arrivedFromHome, arrivedSignedIn, arrivedAfterSignUp, arrivedAfterReset
     case claimLabel, claimName, claimUsername, claimEmail, claimScopes, claimAudience, claimSubject, claimIssuer
     case claimIssued, claimNotBefore, claimExpires, claimObject, claimTenant, claimParty, claimVersion,
         claimMethods
     case wordYes, wordNo, timeNow, timeInMinutes, timeMinutesAgo, timeInHours, timeHoursAgo, timeInDays,
         timeDaysAgo
     case tokenBrought, userNotFound, credentialsWrong, noPasswordToReset, wayBlocked, contactRefused
-    case forgotButton, signInNowButton, signInButton, signInInsteadButton, signUpInsteadButton, getTokenButton
+    case forgotButton, signInNowButton, signInButton, signInInsteadButton, signInAgainButton,
+        signUpInsteadButton, getTokenButton
     case signOutButton, statusRefused
 
     // Steps
@@ -42,12 +43,14 @@ package enum Phrase: String, CaseIterable, Sendable {
     // What is asked
     case passcodeSent, passcodeInboxHint, passwordAsked, detailsAsked, detailsAskedOne, signUpDone,
         signUpDoneDetail, signUpDoneEphemeral
-    case browserIntroduction, browserAdvice
+    case browserIntroduction, browserSignUpAdvice, browserSignInAdvice, browserResetAdvice, signInPasscodeAsked
     case quitQuestion, quitYes, quitNo, quitTitle
 
     // What is going on
-    case statusPasscodeSent, statusPasscodeResent, statusSending, statusCancelled, statusStartedOver
-    case statusProblemsOne, statusProblems, statusAccountReady, statusCodeBrought, statusNotSignedUpYet
+    case statusPasscodeSent, statusPasscodeResent, statusPasscodeRefused, statusSending, statusCancelled,
+        statusStartedOver
+    case statusProblemsOne, statusProblems, statusAccountReady, statusPasswordChanged, statusCodeBrought,
+        statusNotSignedUpYet
     case resendWait
 
     // What is wrong, at a field
@@ -61,7 +64,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         passwordTooShort
     case passwordTooLong, passwordTooWeak, passwordBanned, passwordInvalid, passwordRecent, attributeRefused
     case codeWrong, browserRequired, throttled, throttledFor, unreachable, unexpectedStatus, unexpectedAnswer
-    case flowOver, generalRefusal, attributesStillMissing
+    case flowOver, generalRefusal, attributesStillMissing, unsupportedStep
     case detailFlag, detailCorrelation
 
     // Keys
@@ -71,7 +74,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     // Trace
     case traceTitle, traceNote, traceEmpty, traceNothingFound, traceFilter, traceEntryNote, traceChartNote
     case keyTrace, keyTenant, keyOther, keyWhole, keyFilter, keyNoFilter, keyChart, keyList, keyOtherEntry
-    case keyMove, keySwitch, keyCopy, helpOther, helpStop
+    case keyMove, keySwitch, keyPress, keyCopy, helpOther, helpStop
 
     // The tenant's switches
     case tenantTitle, tenantLoading, tenantMethod, tenantAttributes, tenantLifetime, tenantRules, tenantReset
@@ -97,5 +100,6 @@ package enum Phrase: String, CaseIterable, Sendable {
     // Idleness, the kiosk, the locale
     case localeReplaced, localeASCII
     case idleQuestion, idleWarning, idleWarningOne, idleStay, keyAny, keyStay, kioskHomeButton, kioskKeyHome
-    case helpRedraw, helpQuit, helpStartEnd, helpDeleteToEdges, helpDeleteWord, helpReveal
+    case helpRedraw, helpQuit, helpStart, helpEnd, helpDeleteToStart, helpDeleteToEnd, helpDeleteWord,
+        helpReveal
 }

@@ -16,7 +16,8 @@ struct ProblemWording {
         case .status(429, let wait?): return say(.throttledFor, ["seconds": "\(wait.components.seconds)"])
         case .status(429, nil): return say(.throttled)
         case .status(let status, _): return say(.unexpectedStatus, ["status": "\(status)"])
-        case .malformed(let what), .unsupported(let what): return say(.unexpectedAnswer, ["what": what])
+        case .malformed(let what): return say(.unexpectedAnswer, ["what": Self.plain(what)])
+        case .unsupported: return say(.unsupportedStep)
         case nil: break
         }
         if error.refusal == nil { return error.errorDescription }
@@ -69,13 +70,17 @@ struct ProblemWording {
         words(of: error) ?? say(.codeWrong)
     }
 
-    /// Flag, or the status where there is none, `error`/`suberror` and numbers; the tenant's own name for the call where support must be asked; then the
-    /// correlation id.
+    /// Flag, or the status where there is none, `error`/`suberror` and numbers, or what could not be read; the tenant's
+    /// own name for the call where support must be asked; then the correlation id.
     func details(_ error: some NativeAuthError) -> [String] {
         var lines: [String] = []
+        switch error.failure {
+        case .malformed(let what), .unsupported(let what): lines.append(what)
+        case .unreachable, .status, nil: break
+        }
         if let refusal = error.refusal {
             let words = [refusal.error, refusal.suberror].compactMap(\.self).joined(separator: " / ")
-            let flag = error.problem.kind.flagName
+            let flag = flag(of: error)
             let parts = [
                 flag.isEmpty ? refusal.status.map { "HTTP \($0)" } ?? "" : flag, words,
                 refusal.codes.map(String.init).joined(separator: " "),
@@ -89,6 +94,23 @@ struct ProblemWording {
             lines.append(say(.detailCorrelation, ["id": id.uuidString.lowercased()]))
         }
         return lines
+    }
+
+    /// The flag as developers know it at this step; empty for a general error.
+    private func flag(of error: some NativeAuthError) -> String {
+        switch error.problem.kind {
+        case .invalidCode
+        where error is MFASubmitChallengeError || error is RegisterStrongAuthSubmitChallengeError:
+            "isInvalidChallenge"
+        case .authMethodBlocked where error is RegisterStrongAuthChallengeError: "isVerificationContactBlocked"
+        case let kind: kind.flagName
+        }
+    }
+
+    /// What a person is told of an answer that could not be read: not which field of it was missing.
+    private static func plain(_ what: String) -> String {
+        let parts = what.split(separator: ", ").filter { !$0.contains("_") }
+        return parts.joined(separator: ", ")
     }
 
     /// The tenant's words without its number and its lines of ids; `nil` if it said nothing.

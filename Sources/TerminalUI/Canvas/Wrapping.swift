@@ -16,6 +16,24 @@ extension Glyphs {
         return line.isEmpty ? lines : lines + [line]
     }
 
+    /// Breaks a text in the same way, with every blank of it kept.
+    ///
+    /// - Parameter indent: How far all lines but the first are moved in.
+    func fold(_ text: String, to columns: Int, movingIn indent: Int) -> [String] {
+        var lines: [String] = []
+        var rest = text
+        while self.columns(of: rest) > columns, columns > indent + 1 {
+            let head = prefix(of: rest, columns: columns)
+            let isWhole = rest.dropFirst(head.count).first == " "
+            // A sign or a bullet does not stay behind alone.
+            let end = isWhole ? head.endIndex : head.dropFirst(indent + 8).lastIndex(of: " ") ?? head.endIndex
+            lines.append(String(head[..<end]))
+            let left = rest.dropFirst(head[..<end].count).drop { $0 == " " }
+            rest = String(repeating: " ", count: indent) + left
+        }
+        return lines + [rest]
+    }
+
     /// As much of a text as so many columns hold, with a sign at the end if that is not all.
     func clip(_ text: String, to columns: Int) -> String {
         guard self.columns(of: text) > columns else { return text }

@@ -28,14 +28,23 @@ struct FormLayout {
         let rows: Range<Int>
     }
 
+    /// What has room beside the fields and the buttons.
+    enum Extras: CaseIterable {
+        /// The sentences above the fields, and the small print below.
+        case all
+        case introduction
+        case none
+    }
+
+    let extras: Extras
     private(set) var parts: [Part] = []
     /// The rows of the part that has the focus, widened to the edge of the form if it is the first or last one asked.
     private(set) var focusedRows = 0..<0
     private(set) var rows = 0
 
-    /// - Parameter hasExtras: Whether sentences above the fields and small print below have room.
-    init(_ form: FormModel, _ spacing: Spacing, hasExtras: Bool, columns: Int, glyphs: Glyphs) {
-        if hasExtras, !form.introduction.isEmpty {
+    init(_ form: FormModel, _ spacing: Spacing, _ extras: Extras, columns: Int, glyphs: Glyphs) {
+        self.extras = extras
+        if extras != .none, !form.introduction.isEmpty {
             add(TextView(sentences: form.introduction), gap: 0, columns, glyphs)
         }
         for field in form.fields {
@@ -47,7 +56,7 @@ struct FormLayout {
             add(ButtonsView(buttons: form.buttons, focus: form.focus), gap: gap, columns, glyphs)
             if case .button = form.focus { focusedRows = parts[parts.count - 1].rows }
         }
-        if hasExtras, !form.details.isEmpty {
+        if extras == .all, !form.details.isEmpty {
             add(TextView(sentences: form.details, role: .muted), gap: spacing.betweenParts, columns, glyphs)
         }
         widenFocus(in: form)

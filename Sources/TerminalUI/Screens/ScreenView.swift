@@ -27,15 +27,26 @@ package struct ScreenView {
     private func draw(on canvas: inout Canvas) {
         let size = canvas.size
         let last = size.rows - 1
+        let status = StatusView(status: status(at: size, canvas.glyphs))
+        let rowOfStatus = last - status.rows(in: size.columns, with: canvas.glyphs)
         canvas.rule(row: 1)
-        canvas.rule(row: last - 2)
-        let hasStepper = drawContent(on: &canvas, rows: 2..<last - 2)
+        canvas.rule(row: rowOfStatus - 1)
+        let hasStepper = drawContent(on: &canvas, rows: 2..<rowOfStatus - 1)
         let header = HeaderView(model: model, tellsSteps: !hasStepper && !model.steps.isEmpty)
         canvas.draw(header, in: Rect(column: 0, row: 0, columns: size.columns, rows: 1))
-        let status = Rect(column: 0, row: last - 1, columns: size.columns, rows: 1)
-        canvas.draw(StatusView(status: model.status), in: status)
+        canvas.draw(status, in: Rect(columns: 0..<size.columns, rows: rowOfStatus..<last))
         canvas.draw(
             KeyLineView(keys: model.keys), in: Rect(column: 0, row: last, columns: size.columns, rows: 1))
+    }
+
+    /// The status; where there is none, what there is no room for above the fields.
+    private func status(at size: Size, _ glyphs: Glyphs) -> ScreenModel.Status {
+        guard model.status.text.isEmpty, model.pane == nil, case .form(let form) = model.content else {
+            return model.status
+        }
+        let room = Size(columns: size.columns, rows: size.rows - 5)
+        let work = WorkView(model: model, room: room, glyphs: glyphs)
+        return work.hasIntroduction(of: form) ? model.status : .init(form.introduction.joined(separator: " "))
     }
 
     /// Draws work and pane, and returns whether the steps were among it.

@@ -61,15 +61,21 @@ struct WorkView {
         return scrolling
     }
 
+    /// Whether there is room for what stands above the fields.
+    func hasIntroduction(of form: FormModel) -> Bool {
+        let stepper = hasStepper ? 3 : 0
+        return form.introduction.isEmpty || layout(of: form, rows: room.rows - stepper).extras != .none
+    }
+
     /// The airiest layout that fits; where none does, one that is scrolled.
     private func layout(of form: FormModel, rows: Int) -> FormLayout {
-        let extras = isSmall ? [true, false] : [true]
-        for hasExtras in extras {
+        for extras in isSmall ? FormLayout.Extras.allCases : [.all] {
             for spacing in Spacing.allCases {
-                let layout = FormLayout(form, spacing, hasExtras: hasExtras, columns: columns, glyphs: glyphs)
+                let layout = FormLayout(form, spacing, extras, columns: columns, glyphs: glyphs)
                 if layout.rows <= rows { return layout }
             }
         }
-        return FormLayout(form, isSmall ? .tight : .snug, hasExtras: !isSmall, columns: columns, glyphs: glyphs)
+        return FormLayout(
+            form, isSmall ? .tight : .snug, isSmall ? .none : .all, columns: columns, glyphs: glyphs)
     }
 }

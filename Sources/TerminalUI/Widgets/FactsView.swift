@@ -9,6 +9,7 @@ struct FactsView: Block {
 
     private struct Line {
         let fact: Int
+        let isFirst: Bool
         let label: String
         let value: String
     }
@@ -34,27 +35,31 @@ struct FactsView: Block {
     private func draw(_ line: Line, row: Int, on canvas: inout Canvas) {
         let isHere = isFocused && line.fact == field.cursor
         let isHeading = facts[line.fact].isHeading
-        if isHere, !line.label.isEmpty {
+        if isHere, line.isFirst {
             canvas.write(canvas.glyphs.sign(.chosenRow), at: Point(column: markColumns, row: row), as: .focus)
         }
-        let start = markColumns + (isHeading ? 2 : 4)
         canvas.write(
-            line.label, at: Point(column: start, row: row), as: isHere ? .focus : isHeading ? .title : .muted,
-            limit: valueColumn(in: canvas.size.columns) - start - 1)
+            line.label, at: Point(column: labelColumn(of: facts[line.fact]), row: row),
+            as: isHere ? .focus : isHeading ? .title : .muted)
         canvas.write(
             line.value, at: Point(column: valueColumn(in: canvas.size.columns), row: row),
             as: isHere ? .focus : .text)
     }
 
     private func lines(in columns: Int, with glyphs: Glyphs) -> [Line] {
-        let room = columns - valueColumn(in: columns)
+        let valueColumn = valueColumn(in: columns)
         return facts.enumerated().flatMap { index, fact -> [Line] in
-            let values = glyphs.wrap(fact.value, to: room)
-            return (values.isEmpty ? [""] : values).enumerated().map { row, value in
-                Line(fact: index, label: row == 0 ? fact.label : "", value: value)
+            let labels = glyphs.wrap(fact.label, to: valueColumn - labelColumn(of: fact) - 1)
+            let values = glyphs.wrap(fact.value, to: columns - valueColumn)
+            return (0..<max(labels.count, values.count, 1)).map { row in
+                Line(
+                    fact: index, isFirst: row == 0, label: row < labels.count ? labels[row] : "",
+                    value: row < values.count ? values[row] : "")
             }
         }
     }
+
+    private func labelColumn(of fact: Fact) -> Int { markColumns + (fact.isHeading ? 2 : 4) }
 
     private func valueColumn(in columns: Int) -> Int { columns < 44 ? columns / 2 : 28 }
 

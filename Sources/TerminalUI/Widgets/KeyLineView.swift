@@ -16,14 +16,24 @@ struct KeyLineView: View {
     }
 }
 
-/// The line above it: one sentence, after a turning wheel while a call is under way.
-struct StatusView: View {
+/// The line above it: one sentence, after a turning wheel while a call is under way. A long one takes up to three rows.
+struct StatusView: Block {
     let status: ScreenModel.Status
 
+    func rows(in columns: Int, with glyphs: Glyphs) -> Int { max(lines(in: columns, with: glyphs).count, 1) }
+
     func draw(on canvas: inout Canvas) {
-        canvas.write(
-            wheel(canvas.glyphs) + status.text, at: Point(column: 1, row: 0), as: role,
-            limit: canvas.size.columns - 2)
+        for (row, line) in lines(in: canvas.size.columns, with: canvas.glyphs).enumerated() {
+            canvas.write(
+                line, at: Point(column: 1, row: row), as: role, limit: canvas.size.columns - 2)
+        }
+    }
+
+    private func lines(in columns: Int, with glyphs: Glyphs) -> [String] {
+        let most = 3
+        let lines = glyphs.wrap(wheel(glyphs) + status.text, to: columns - 2)
+        let rest = lines.dropFirst(most - 1)
+        return lines.count <= most ? lines : lines.prefix(most - 1) + [rest.joined(separator: " ")]
     }
 
     private func wheel(_ glyphs: Glyphs) -> String {

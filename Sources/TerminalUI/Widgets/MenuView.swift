@@ -36,6 +36,10 @@ struct MenuView: Block {
         glyphs.wrap(menu.heading, to: columns - markColumns)
     }
 
+    private func widestHint(_ glyphs: Glyphs) -> Int {
+        menu.items.map { glyphs.columns(of: $0.hint) }.max() ?? 0
+    }
+
     private func draw(_ item: MenuModel.Item, _ index: Int, row: Int, hintColumn: Int, on canvas: inout Canvas)
     {
         let isChosen = index == menu.chosen
@@ -45,9 +49,8 @@ struct MenuView: Block {
         canvas.write(
             item.label, at: label, as: isChosen ? .focus : .text, limit: canvas.size.columns - label.column)
         let hint = label.column + hintColumn
-        if showsHints, hint + 24 < canvas.size.columns {
-            canvas.write(
-                item.hint, at: Point(column: hint, row: row), as: .muted, limit: canvas.size.columns - hint)
+        if showsHints, hint + widestHint(canvas.glyphs) <= canvas.size.columns {
+            canvas.write(item.hint, at: Point(column: hint, row: row), as: .muted)
         }
         canvas.mark(Rect(column: 0, row: row, columns: canvas.size.columns, rows: 1), as: .menuItem(index))
     }

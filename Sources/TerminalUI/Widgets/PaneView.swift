@@ -32,29 +32,60 @@ struct PaneView: View {
     private func draw(_ rows: [PaneModel.Row], _ chosen: Int?, on canvas: inout Canvas) {
         let footer = pane.footer.count + 8 <= canvas.size.rows ? pane.footer : []
         let room = canvas.size.rows - footer.count
-        let first = min(max((chosen ?? 0) - room / 2, 0), max(rows.count - room, 0))
-        for (row, index) in (first..<min(first + room, rows.count)).enumerated() {
-            draw(rows[index], isChosen: index == chosen, row, on: &canvas)
-            canvas.mark(Rect(column: 0, row: row, columns: canvas.size.columns, rows: 1), as: .paneRow(index))
+        let lines = lines(of: rows, around: chosen ?? 0, room, in: canvas.size.columns, with: canvas.glyphs)
+        let middle = lines.firstIndex { $0.row == chosen } ?? 0
+        let first = min(max(middle - room / 2, 0), max(lines.count - room, 0))
+        for (row, line) in lines[first...].prefix(room).enumerated() {
+            draw(line, isChosen: line.row == chosen, row, on: &canvas)
+            let area = Rect(column: 0, row: row, columns: canvas.size.columns, rows: 1)
+            canvas.mark(area, as: .paneRow(line.row))
         }
-        for (row, line) in footer.enumerated() { draw(line, isChosen: false, room + row, on: &canvas) }
+        for (row, line) in footer.enumerated() {
+            draw(Line(row: -1, text: line.text, tone: line.tone), isChosen: false, room + row, on: &canvas)
+        }
     }
 
-    private func draw(_ line: PaneModel.Row, isChosen: Bool, _ row: Int, on canvas: inout Canvas) {
+    private struct Line {
+        let row: Int
+        var isFirst = true
+        let text: String
+        var trailing = ""
+        let tone: PaneModel.Row.Tone
+    }
+
+    /// The rows near one of them, long ones in as many lines as they need.
+    private func lines(
+        of rows: [PaneModel.Row], around middle: Int, _ room: Int, in columns: Int, with glyphs: Glyphs
+    ) -> [Line] {
+        let near = max(middle - room, 0)..<min(middle + room + 1, rows.count)
+        return near.flatMap { index -> [Line] in
+            let row = rows[index]
+            var texts = glyphs.fold(row.text, to: columns - markColumns, movingIn: row.indent)
+            let used = markColumns + glyphs.columns(of: texts[texts.count - 1])
+            if used + 1 + glyphs.columns(of: row.trailing) > columns, !row.trailing.isEmpty { texts.append("") }
+            return texts.enumerated().map { place, text in
+                Line(
+                    row: index, isFirst: place == 0, text: text,
+                    trailing: place == texts.count - 1 ? row.trailing : "", tone: row.tone)
+            }
+        }
+    }
+
+    private func draw(_ line: Line, isChosen: Bool, _ row: Int, on canvas: inout Canvas) {
         let isHere = isChosen && pane.hasFocus
-        if isHere { canvas.write(canvas.glyphs.sign(.chosenRow), at: Point(column: 0, row: row), as: .focus) }
-        let room = canvas.size.columns - markColumns
-        let trailing = canvas.glyphs.columns(of: line.trailing)
+        if isHere, line.isFirst {
+            canvas.write(canvas.glyphs.sign(.chosenRow), at: Point(column: 0, row: row), as: .focus)
+        }
         canvas.write(
             line.text, at: Point(column: markColumns, row: row), as: isHere ? .focus : role(of: line.tone),
-            limit: trailing == 0 ? room : room - trailing - 1)
+            limit: canvas.size.columns - markColumns)
         canvas.write(line.trailing, endingBefore: canvas.size.columns, row: row, as: role(of: line.tone))
     }
 
     private func draw(_ form: FormModel, on canvas: inout Canvas) {
         let size = canvas.size
         let layouts = [Spacing.snug, .tight].map {
-            FormLayout(form, $0, hasExtras: true, columns: size.columns, glyphs: canvas.glyphs)
+            FormLayout(form, $0, .all, columns: size.columns, glyphs: canvas.glyphs)
         }
         let layout = layouts[0].rows <= size.rows ? layouts[0] : layouts[1]
         let scrolling = Scrolling(rows: layout.rows, room: size.rows, wanted: layout.focusedRows)

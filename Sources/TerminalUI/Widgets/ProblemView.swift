@@ -33,7 +33,7 @@ struct ProblemView: Block {
     }
 
     private func shown(_ rule: FormModel.Rule, _ glyphs: Glyphs) -> String {
-        "\(glyphs.sign(rule.isHeld ? .held : .unheld)) \(rule.text)"
+        "\(glyphs.sign(rule.isHeld ? .held : field.input.isEmpty ? .stepAhead : .unheld)) \(rule.text)"
     }
 
     /// Rule after rule, in as many rows as they need.

@@ -1,8 +1,8 @@
 import EmbeddedTenant
 import FoundationEssentials
 import NativeAuthWire
-import TestSupport
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct OutboxTests {

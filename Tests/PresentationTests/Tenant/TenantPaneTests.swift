@@ -60,11 +60,11 @@ import Testing
     }
 
     private func focus(_ id: FormModel.FieldID, _ rehearsal: Rehearsal) {
-        while rehearsal.paneForm?.focus != .field(id) { rehearsal.press(.tab) }
+        rehearsal.goesInPane(to: .field(id))
     }
 
     private func press(_ id: FormModel.ButtonID, _ rehearsal: Rehearsal) {
-        while rehearsal.paneForm?.focus != .button(id) { rehearsal.press(.tab) }
+        rehearsal.goesInPane(to: .button(id))
         rehearsal.press(.enter)
     }
 

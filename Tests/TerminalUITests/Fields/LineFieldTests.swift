@@ -1,6 +1,7 @@
 import Glibc
 import NativeAuthWire
 import Presentation
+import ScreenSupport
 import Testing
 
 @testable import TerminalUI

@@ -1,14 +1,17 @@
 import Glibc
-import Presentation
-import TerminalUI
-import Testing
+package import TerminalUI
+package import Testing
 
-/// Compares a frame with the text file of that name under `Screens`: its characters, a rule that tells where the caret
-/// is, and a letter for the role of each cell.
+/// Compares a frame with the text file of that name in the folder `Screens` of the test's own target: its characters,
+/// a rule that tells where the caret is, and a letter for the role of each cell.
 ///
 /// With `RECORD_SCREENS=1` in the environment the files are written anew, and the run fails.
-func expectScreen(_ name: String, _ frame: Frame, sourceLocation: SourceLocation = #_sourceLocation) {
-    let path = "\(folder)/\(name).screen"
+///
+/// - Parameter name: May have folders before it, such as `sign-up/empty-80x24`.
+package func expectScreen(
+    _ name: String, _ frame: Frame, sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let path = "\(tests)/\(sourceLocation.moduleName)/Screens/\(name).screen"
     let drawn = frame.asText
     if getenv("RECORD_SCREENS") != nil {
         write(drawn, to: path)
@@ -23,11 +26,11 @@ func expectScreen(_ name: String, _ frame: Frame, sourceLocation: SourceLocation
 
 extension Frame {
     /// The characters of all rows, without the blanks at their ends.
-    var text: String {
+    package var text: String {
         (0..<size.rows).map { trimmed(row($0).map(\.text).joined()) }.joined(separator: "\n")
     }
 
-    var asText: String {
+    fileprivate var asText: String {
         let place = caret.map { "caret \($0.column),\($0.row)" } ?? "no caret"
         let roles = (0..<size.rows).map { row in trimmed(self.row(row).map { letter(of: $0.role) }.joined()) }
         return "\(text)\n===== \(place)\n\(roles.joined(separator: "\n"))\n"
@@ -49,7 +52,8 @@ extension Frame {
     }
 }
 
-private let folder = String(#filePath.dropLast("Support/Snapshot.swift".count)) + "Screens"
+/// The folder of all test targets.
+private let tests = String(#filePath.dropLast("/ScreenSupport/Snapshot.swift".count))
 
 private func trimmed(_ line: String) -> String {
     String(line.reversed().drop { $0 == " " }.reversed())
@@ -68,6 +72,7 @@ private func read(_ path: String) -> String {
 }
 
 private func write(_ text: String, to path: String) {
+    mkdir(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]), 0o755)
     guard let file = fopen(path, "w") else { return }
     fputs(text, file)
     fclose(file)

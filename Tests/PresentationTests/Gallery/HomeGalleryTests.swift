@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+@testable import Presentation
+
+/// The first screen and the last question.
+@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct HomeGalleryTests {
+    @Test func `home, with nobody and with somebody signed in`() async throws {
+        let rehearsal = try Rehearsal(start: .home)
+        await rehearsal.until { !rehearsal.screen.status.text.isEmpty }
+        rehearsal.expectSeen("home/nobody")
+        let step = Step.signIn
+        let signedIn = try await step.arrive()
+        await step.succeed(in: signedIn)
+        signedIn.press(.escape)
+        await signedIn.until { !signedIn.screen.status.text.isEmpty }
+        signedIn.press(.down, .down)
+        signedIn.expectSeen("home/somebody")
+    }
+
+    @Test func `home, of a tenant of passcodes that signs nobody in`() async throws {
+        let rehearsal = try Rehearsal(
+            app: .passcodeOnly, userFlow: .passcodeOnly, start: .home, signsIn: false)
+        await rehearsal.until { !rehearsal.screen.status.text.isEmpty }
+        rehearsal.expectSeen("home/passcodes-only")
+    }
+
+    @Test func `the question whether to quit`() throws {
+        let rehearsal = try Rehearsal()
+        rehearsal.press(.control("c"))
+        rehearsal.expectSeen("quit/question")
+        rehearsal.press(.tab)
+        rehearsal.expectSeen("quit/yes")
+    }
+}
