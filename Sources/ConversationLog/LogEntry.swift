@@ -8,6 +8,7 @@ struct LogEntry {
     indirect enum Value {
         case text(String)
         case number(Int)
+        case truth(Bool)
         case list([Value])
         case object([(name: String, value: Value)])
     }
@@ -47,7 +48,7 @@ extension LogEntry {
         case .lost(let endpoint, let failure, let seconds):
             self = LogEntry("lost", at: time).with("path", .text(endpoint.path))
                 .with("reason", .text(failure.reason.word)).with(
-                    "sent_any_byte", .text("\(failure.sentAnyByte)")
+                    "sent_any_byte", .truth(failure.sentAnyByte)
                 )
                 .with("milliseconds", .milliseconds(seconds))
         case .reached(let state):
@@ -67,6 +68,7 @@ extension LogEntry.Value {
         switch self {
         case .text(let text): "\"" + text.unicodeScalars.map(\.inJSON).joined() + "\""
         case .number(let number): "\(number)"
+        case .truth(let truth): "\(truth)"
         case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
         case .object(let fields):
             "{" + fields.map { LogEntry.Value.text($0.name).json + ":" + $0.value.json }.joined(separator: ",")

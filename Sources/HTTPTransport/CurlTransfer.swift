@@ -45,13 +45,17 @@ final class CurlTransfer {
     func begin() { multi.add(easy) }
 
     /// Whether any byte of the request was handed to the connection.
-    var sentAnyByte: Bool { ccu_number(easy, CURLINFO_REQUEST_SIZE) > 0 }
+    ///
+    /// What is said to a proxy counts among the request's bytes too, but before the transfer begins.
+    var sentAnyByte: Bool {
+        ccu_number(easy, CURLINFO_REQUEST_SIZE) > 0 && ccu_number(easy, CURLINFO_PRETRANSFER_TIME_T) > 0
+    }
 
     /// What came of it.
     func end(_ code: CURLcode) -> Result<WireReply, TransportFailure> {
         guard code == CURLE_OK else {
-            let reason = isTooLong ? .tooLong : FailureReading(code, easy, hasBegun: headers.hasBegun).reason
-            return .failure(TransportFailure(reason, sentAnyByte: sentAnyByte))
+            let reading = FailureReading(code, easy, hasSent: sentAnyByte, hasBegun: headers.hasBegun)
+            return .failure(TransportFailure(isTooLong ? .tooLong : reading.reason, sentAnyByte: sentAnyByte))
         }
         return .success(
             WireReply(

@@ -6,10 +6,11 @@ import NativeAuthWire
 struct FailureReading {
     let reason: TransportFailure.Reason
 
-    /// - Parameter hasBegun: Whether anything of a reply came.
-    init(_ code: CURLcode, _ easy: UnsafeMutableRawPointer, hasBegun: Bool) {
+    /// - Parameters:
+    ///   - hasSent: Whether anything of the request was sent.
+    ///   - hasBegun: Whether anything of a reply came.
+    init(_ code: CURLcode, _ easy: UnsafeMutableRawPointer, hasSent: Bool, hasBegun: Bool) {
         let connectStatus = ccu_number(easy, CURLINFO_HTTP_CONNECTCODE)
-        let hasConnected = ccu_number(easy, CURLINFO_REQUEST_SIZE) > 0
         reason =
             switch code {
             case CURLE_COULDNT_RESOLVE_HOST: LocalNetwork.isThere ? .hostNotFound : .offline
@@ -18,12 +19,12 @@ struct FailureReading {
                 [ENETUNREACH, ENETDOWN].contains(Int32(ccu_number(easy, CURLINFO_OS_ERRNO)))
                     ? .offline : .cannotConnect
             case CURLE_OPERATION_TIMEDOUT:
-                .timedOut(hasBegun ? .receiving : hasConnected ? .waiting : .connecting)
+                .timedOut(hasBegun ? .receiving : hasSent ? .waiting : .connecting)
             case CURLE_PEER_FAILED_VERIFICATION:
                 .untrusted(FailureReading.certificateWords(ccu_number(easy, CURLINFO_SSL_VERIFYRESULT)))
             case CURLE_SSL_CACERT_BADFILE: .untrusted("the file of trusted authorities cannot be read")
             case CURLE_SSL_CONNECT_ERROR: .other("it does not speak TLS as this program does")
-            case CURLE_RECV_ERROR where !hasConnected && connectStatus >= 300:
+            case CURLE_RECV_ERROR where !hasSent && connectStatus >= 300:
                 .other("the proxy refused the connection (HTTP \(connectStatus))")
             case CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE,
                 CURLE_SEND_FAIL_REWIND, CURLE_HTTP2, CURLE_HTTP2_STREAM:

@@ -81,7 +81,7 @@ private struct Settings {
         let caFile: Named? =
             options.elsewhere.caFile.map { ($0, "--ca-file") } ?? variable("VESTIBULE_CA_FILE")
             ?? profile.caFile.map { ($0, "caFile in \(profilePath)") }
-        if let caFile, !FileManager.default.isReadableFile(atPath: caFile.value) {
+        if let caFile, (try? Data(contentsOf: URL(filePath: caFile.value))) == nil {
             throw SetUpFault(.usage, "\(caFile.name): \(caFile.value) cannot be read")
         }
         connection.caFile = caFile?.value

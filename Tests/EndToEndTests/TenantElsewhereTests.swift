@@ -87,7 +87,7 @@ import Testing
             #expect(!after.contains(secret))
             #expect(!read(log).contains(secret))
         }
-        #expect(read(log).contains("onSignUpCodeRequired"))
+        #expect(read(log).contains(#""event":"reply""#))
     }
 
     @Test func `a log that cannot be written any more is told at the end, once`() throws {
@@ -131,8 +131,8 @@ import Testing
             (["--tenant", "", "--client-id", "a"], "--tenant is empty"),
             (["--tenant", "contoso", "--ephemeral"], "--ephemeral and --database are for the embedded tenant"),
             (
-                ["--tenant", "contoso", "--client-id", "a", "--ca-file", "/nonexistent"],
-                "--ca-file: /nonexistent cannot be read"
+                ["--tenant", "contoso", "--client-id", "a", "--ca-file", "/"],
+                "--ca-file: / cannot be read"
             ),
             (["--timeout", "soon"], "--timeout takes seconds"),
             (["--connect-timeout", "0"], "--connect-timeout takes seconds"),
@@ -155,6 +155,30 @@ import Testing
         let child = try Child.onTerminal([Place.program], environment)
         #expect(child.end().map { $0 >> 8 } == 64)
         #expect(child.text.contains("config.json: tenant: expected a text"))
+    }
+
+    @Test func `a proxy of the environment is used, but not to reach this machine`() throws {
+        let proxy = HTTPStub { _ in [.reply("407 Proxy Authentication Required", "")] }
+        let tenant = stub()
+        let folder = try Place.Folder()
+        let log = folder.path + "/log"
+        let place = "http://127.0.0.1:\(proxy.port)"
+        let environment = Place.environment.merging(["https_proxy": place, "http_proxy": place]) { $1 }
+        let cases = [
+            ("contoso", "the proxy refused the connection (HTTP 407)"), (tenant.address, "We sent a passcode"),
+        ]
+        for (name, words) in cases {
+            let child = try Child.onTerminal(
+                [Place.program, "sign-up", "--tenant", name, "--client-id", "a", "--log", log], environment,
+                columns: 200)
+            try child.wait("the form") { $0.contains("Email address") }
+            child.type("ada@example.com\r")
+            try child.wait(words) { $0.contains(words) }
+        }
+        // What the proxy was told is no byte of the request.
+        #expect(read(log).contains(#""sent_any_byte":false"#))
+        #expect(proxy.requests.count == 1)
+        #expect(proxy.requests.first?.text.hasPrefix("CONNECT contoso.ciamlogin.com:443 HTTP/1.1\r\n") == true)
     }
 
     @Test func `libcurl is not loaded before the first call`() throws {

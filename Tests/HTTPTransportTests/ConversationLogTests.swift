@@ -76,7 +76,7 @@ import Timekeeping
                 #"\#(time)"reply","path":"/signup/v1.0/start","status":200,"milliseconds":12,"correlation_id":"\#(id)","body":{"continuation_token":"c41f9a…"}}"#,
                 #"\#(time)"request","path":"/signup/v1.0/continue","correlation_id":"\#(id)","form":{"continuation_token":"c41f9a…","grant_type":"oob","oob":"••••••••"}}"#,
                 #"\#(time)"reply","path":"/signup/v1.0/continue","status":400,"milliseconds":1000,"retry_after":3,"body":{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181],"trace_id":"\#(id)"}}"#,
-                #"\#(time)"lost","path":"/oauth2/v2.0/token","reason":"timed_out_waiting","sent_any_byte":"true","milliseconds":60000}"#,
+                #"\#(time)"lost","path":"/oauth2/v2.0/token","reason":"timed_out_waiting","sent_any_byte":true,"milliseconds":60000}"#,
                 #"\#(time)"state","name":"\#(StateName.signUpCodeRequired.rawValue)"}"#,
                 #"\#(time)"callback","name":"onSignUpStartError(error:)"}"#,
             ])
@@ -155,7 +155,7 @@ import Timekeeping
     }
 
     @Test func `what cannot be opened or written is said in one line, once`() async throws {
-        #expect(throws: LogFault.self) { try log("/nonexistent/log") }
+        #expect(throws: LogFault.self) { try log("/dev/null/log") }
         let full = try log("/dev/full")
         #expect(full.fault?.line == "the log /dev/full cannot be written: No space left on device")
         await full.note(.began(operation: "signOut()"))
