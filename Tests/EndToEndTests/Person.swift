@@ -15,7 +15,7 @@ struct Person {
 
     func closesTenantPane() throws {
         terminal.press("Escape")
-        try terminal.wait("the tenant pane to close") { !terminal.screen.contains("Space switch") }
+        try terminal.wait("the tenant pane to close") { !terminal.screen.contains("▌ Tenant") }
     }
 
     private func digits(behind words: String) throws -> String {

@@ -154,7 +154,7 @@ import Testing
         let environment = Place.environment.merging(["XDG_CONFIG_HOME": folder.path]) { $1 }
         let child = try Child.onTerminal([Place.program], environment)
         #expect(child.end().map { $0 >> 8 } == 64)
-        #expect(child.text.contains("config.json: tenant: expected a text"))
+        #expect(child.text.contains("config.json:1: tenant: expected a text"))
     }
 
     @Test func `a proxy of the environment is used, but not to reach this machine`() throws {
