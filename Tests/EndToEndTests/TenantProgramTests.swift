@@ -70,6 +70,65 @@ import Testing
                 """)
     }
 
+    @Test func `the terminal program signs up, in and out, and resets a password, over real HTTP`() throws {
+        let program = try Running()
+        let terminal = try Tmux([
+            Place.program, "--tenant", program.address, "--tenant-file", "email-password", "--client-id",
+            "demo-client",
+        ])
+        func types(_ texts: String...) {
+            for text in texts {
+                terminal.type(text)
+                terminal.press("Tab")
+            }
+        }
+        func passcode() throws -> String {
+            let inbox = try program.control("GET", "inbox")
+            let open = try #require(inbox.split(separator: "{").first { $0.contains(#""status":"open""#) })
+            let code = try #require(open.firstRange(of: #""code":""#))
+            return String(open[code.upperBound...].prefix { $0.isNumber })
+        }
+        try terminal.waits(for: "What would you like to show?")
+        #expect(!terminal.screen.contains("Inbox"))
+        terminal.press("1")
+        try terminal.waits(for: "Email address *")
+        types("ada@example.com", "Correct-Horse-7", "Correct-Horse-7")
+        terminal.type("ada_l")
+        terminal.press("Enter")
+        try terminal.waits(for: "We sent a passcode of 8 digits to a")
+        terminal.type(try passcode())
+        terminal.press("Enter")
+        try terminal.waits(for: "Country/Region *")
+        types("Sweden")
+        terminal.type("Lund")
+        terminal.press("Enter")
+        try terminal.waits(for: "Your account is ready.")
+        terminal.press("Enter")
+        try terminal.waits(for: "Nothing was asked again.")
+        terminal.press("Tab", "Enter")
+        try terminal.waits(for: "What would you like to show?")
+        terminal.press("3")
+        try terminal.waits(for: "Email address or username *")
+        terminal.type("ada_l")
+        terminal.press("Enter")
+        try terminal.waits(for: "We sent a passcode of 8 digits to a")
+        terminal.type(try passcode())
+        terminal.press("Enter")
+        try terminal.waits(for: "Choose a new password.")
+        types("Other-Horse-8")
+        terminal.type("Other-Horse-8")
+        terminal.press("Enter")
+        try terminal.waits(for: "Sign in now?")
+        terminal.press("Tab", "Enter")
+        try terminal.waits(for: "What would you like to show?")
+        terminal.press("2")
+        try terminal.waits(for: "Email address or username *")
+        types("ADA_L")
+        terminal.type("Other-Horse-8")
+        terminal.press("Enter")
+        try terminal.waits(for: "Get access token")
+    }
+
     @Test(arguments: [SIGTERM, SIGINT])
     func `a signal lets the request under way finish, lets nobody else in, and shows in the status`(
         signal: Int32

@@ -4,7 +4,7 @@ import Synchronization
 
 /// One request under way, from its first line to the last byte of its reply.
 final class Exchange: Sendable {
-    /// A pointer of libmicrohttpd's, which takes it from any thread to resume a connection.
+    /// A pointer of libmicrohttpd's. `@unchecked Sendable`: it is taken from any thread to resume a connection.
     struct Connection: @unchecked Sendable {
         let pointer: OpaquePointer
     }

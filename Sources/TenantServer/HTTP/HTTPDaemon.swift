@@ -9,7 +9,7 @@ import NativeAuthWire
 final class HTTPDaemon: Sendable {
     typealias Handler = @Sendable (HTTPRequest) -> Answering
 
-    /// The daemon's pointer, which its library takes from any thread.
+    /// The daemon's pointer. `@unchecked Sendable`: its library takes it from any thread.
     private struct Running: @unchecked Sendable {
         let daemon: OpaquePointer
     }
