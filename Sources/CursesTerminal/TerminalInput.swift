@@ -37,6 +37,7 @@ import TerminalUI
     func read(over frame: Frame?) {
         guard let descriptor else { return }
         cnc_obey_job_control()
+        if stopsInBackground(descriptor) { return }
         // What was typed may be secret: the buffer is wiped.
         let events: [InputEvent]? = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
             guard let start = buffer.baseAddress else { return nil }
@@ -52,6 +53,16 @@ import TerminalUI
         }
         if !events.isEmpty { tell(.input(events)) }
         waitForMore()
+    }
+
+    /// Stops the program where another has the terminal, and returns whether it was brought back to it.
+    ///
+    /// A read would stop it too, and then hold it up until the next key.
+    private func stopsInBackground(_ descriptor: Int32) -> Bool {
+        let owner = tcgetpgrp(descriptor)
+        guard owner > 0, owner != getpgrp() else { return false }
+        kill(getpid(), SIGTTIN)
+        return tcgetpgrp(descriptor) == getpgrp()
     }
 
     /// What has begun and is not complete is judged when nothing has come for a while.
