@@ -1,7 +1,7 @@
 import CPseudoTerminal
-import Dispatch
 import Glibc
 import Synchronization
+import TestSupport
 
 /// A server that speaks TLS: `openssl s_server`, whose other end a test writes and reads byte for byte.
 final class TLSServer: Sendable {
@@ -45,7 +45,7 @@ final class TLSServer: Sendable {
         else { throw CannotStart() }
         self.port = port
         let speech = output
-        DispatchQueue(label: "TLS server").async { [weak self] in
+        inThread { [weak self] in
             while let bytes = TLSServer.read(speech) { self?.take(bytes, answer) }
             close(speech)
         }

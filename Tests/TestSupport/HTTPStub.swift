@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 import Synchronization
 
@@ -30,18 +29,12 @@ package final class HTTPStub: Sendable {
         }
     }
 
-    private struct State {
-        var requests: [Request] = []
-        var connections: Set<Int32> = []
-        var opened = 0
-        var isOver = false
-    }
-
     package let port: UInt16
     private let listener: Int32
     private let greeting: [UInt8]
     private let script: @Sendable (Request) -> [Move]
-    private let state = Mutex(State())
+    private let received = Mutex<[Request]>([])
+    private let connections = Connections()
     private let watchers = Watchers<Int>()
 
     /// Listens on a free port of 127.0.0.1 until it is released.
@@ -52,8 +45,12 @@ package final class HTTPStub: Sendable {
         self.script = script
         (listener, port) = HTTPStub.listen()
         let listener = listener
-        DispatchQueue(label: "stub").async { [weak self] in
-            while case let connection = accept(listener, nil, nil), connection >= 0 {
+        inThread { [weak self] in
+            while case let connection = accept(listener, nil, nil),
+                connection >= 0
+            {
+                // A program that another test starts must not keep it open.
+                _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
                 guard let self else {
                     close(connection)
                     break
@@ -66,17 +63,15 @@ package final class HTTPStub: Sendable {
 
     deinit {
         shutdown(listener, Int32(SHUT_RDWR))
-        state.withLock { state in state.connections.forEach { shutdown($0, Int32(SHUT_RDWR)) } }
+        connections.shutDown()
     }
 
     /// Where it listens, as a base address.
     package var address: String { "http://127.0.0.1:\(port)/contoso" }
     /// Every request so far, in order.
-    package var requests: [Request] { state.withLock { $0.requests } }
+    package var requests: [Request] { received.withLock { $0 } }
     /// How many connections were made in all.
-    package var connectionsMade: Int { state.withLock { $0.opened } }
-    /// How many connections are open.
-    package var connectionsOpen: Int { state.withLock { $0.connections.count } }
+    package var connectionsMade: Int { connections.made }
 
     /// Waits until so many requests have come whole.
     package func requests(atLeast count: Int) async {
@@ -100,26 +95,23 @@ package final class HTTPStub: Sendable {
     }
 
     private func serve(_ connection: Int32) {
-        state.withLock { state in
-            state.connections.insert(connection)
-            state.opened += 1
-        }
+        let connections = connections
+        connections.add(connection)
         _ = HTTPStub.write(greeting, to: connection)
-        DispatchQueue(label: "stub connection").async { [weak self] in
+        inThread { [weak self] in
             var received: [UInt8] = []
             while let request = HTTPStub.nextRequest(on: connection, &received) {
                 guard let moves = self?.take(request) else { break }
                 guard moves.allSatisfy({ HTTPStub.make($0, on: connection) }) else { break }
             }
-            _ = self?.state.withLock { $0.connections.remove(connection) }
-            close(connection)
+            connections.close(connection)
         }
     }
 
     private func take(_ bytes: [UInt8]) -> [Move] {
-        let request = state.withLock { state in
-            let request = Request(number: state.requests.count, bytes: bytes)
-            state.requests.append(request)
+        let request = received.withLock { received in
+            let request = Request(number: received.count, bytes: bytes)
+            received.append(request)
             return request
         }
         watchers.look(at: request.number + 1)
@@ -202,4 +194,29 @@ extension HTTPStub.Move {
 
     /// Some text.
     package static func send(_ text: String) -> Self { .send(Array(text.utf8)) }
+}
+
+/// The connections that are open. Who closes one holds the lock, so that none is touched that is already another.
+private final class Connections: Sendable {
+    private let state = Mutex<(open: Set<Int32>, made: Int)>(([], 0))
+
+    var made: Int { state.withLock { $0.made } }
+
+    func add(_ connection: Int32) {
+        state.withLock { state in
+            state.open.insert(connection)
+            state.made += 1
+        }
+    }
+
+    func close(_ connection: Int32) {
+        state.withLock { state in
+            state.open.remove(connection)
+            _ = Glibc.close(connection)
+        }
+    }
+
+    func shutDown() {
+        state.withLock { state in state.open.forEach { shutdown($0, Int32(SHUT_RDWR)) } }
+    }
 }
