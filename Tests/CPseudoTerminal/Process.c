@@ -58,7 +58,7 @@ long cpt_processor_time(pid_t process) {
     return read == 2 ? (long)(user + system) * 1000 / sysconf(_SC_CLK_TCK) : -1;
 }
 
-long cpt_sleeps(pid_t process, int ofAll) {
+long cpt_sleeps(pid_t process) {
     char path[64], line[256];
     snprintf(path, sizeof path, "/proc/%d/task", (int)process);
     DIR *threads = opendir(path);
@@ -66,8 +66,7 @@ long cpt_sleeps(pid_t process, int ofAll) {
     long sleeps = 0;
     for (struct dirent *thread; (thread = readdir(threads)) != NULL;) {
         snprintf(path, sizeof path, "/proc/%d/task/%.20s/status", (int)process, thread->d_name);
-        int counts = thread->d_name[0] != '.' && (ofAll || atoi(thread->d_name) == process);
-        FILE *status = counts ? fopen(path, "re") : NULL;
+        FILE *status = thread->d_name[0] != '.' ? fopen(path, "re") : NULL;
         for (long count; status != NULL && fgets(line, sizeof line, status) != NULL;) {
             if (sscanf(line, "voluntary_ctxt_switches: %ld", &count) == 1) sleeps += count;
         }

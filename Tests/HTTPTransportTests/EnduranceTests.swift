@@ -40,8 +40,8 @@ import Testing
     {
         let rounds = ProcessInfo.processInfo.environment["HTTP_ROUNDS"].flatMap { Int($0) } ?? 20
         let stubs = Misbehaviour.all.map { misbehaviour in HTTPStub { _ in misbehaviour.moves } }
-        let transports = try stubs.map {
-            try $0.transport(connectTimeout: .milliseconds(300), timeout: .milliseconds(300))
+        let transports = try zip(stubs, Misbehaviour.all).map { stub, misbehaviour in
+            try stub.transport(connectTimeout: misbehaviour.limit, timeout: misbehaviour.limit)
         }
         var footprints: [Footprint] = []
         for _ in 0..<rounds {

@@ -25,9 +25,9 @@ int cpt_handle(pid_t process);
 long cpt_count_in_memory(pid_t process, const char *bytes, size_t length);
 /// The processor time of a process that runs, in milliseconds; -1 if it is not there.
 long cpt_processor_time(pid_t process);
-/// How often a process gave up the processor by itself: each wake-up at rest is one. Of its main thread, or of all of
-/// them. -1 if that cannot be known.
-long cpt_sleeps(pid_t process, int ofAll);
+/// How often a process gave up the processor by itself: each wake-up at rest is one. Of all its threads together.
+/// -1 if that cannot be known.
+long cpt_sleeps(pid_t process);
 /// Waits for a process that has ended, and gives its processor time in milliseconds.
 int cpt_reap(pid_t process, long *processorTime);
 

@@ -9,13 +9,17 @@ import Testing
     struct Case: Sendable {
         var name: String
         var moves: [HTTPStub.Move]
+        /// How long a call may take. Those that would never end are given up soon; the others end by themselves.
+        var limit = Duration.seconds(30)
         var words: String
     }
 
     private nonisolated static let page = "<html><body>Something went wrong</body></html>"
 
     nonisolated static let cases = [
-        Case(name: "never answers", moves: [.nothingEver], words: "it did not answer in time."),
+        Case(
+            name: "never answers", moves: [.nothingEver], limit: .milliseconds(900),
+            words: "it did not answer in time."),
         Case(
             name: "closes half-way", moves: [.send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"), .close],
             words: "the connection was lost."),
@@ -24,7 +28,7 @@ import Testing
             moves: [
                 .send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n"),
                 .drip(Array(page.utf8), every: .seconds(1)),
-            ],
+            ], limit: .milliseconds(900),
             words: "its answer did not end in time."),
         Case(
             name: "302 to itself",
@@ -61,7 +65,7 @@ import Testing
             request.path.hasSuffix("/start") && first.isFirst
                 ? misbehaviour.moves : [TenantAnswers.usual(request.path)]
         }
-        let rehearsal = try Rehearsal(over: stub, timeout: .milliseconds(300))
+        let rehearsal = try Rehearsal(over: stub, timeout: misbehaviour.limit)
         rehearsal.fillsIn(address: "ada@example.com", password: "Correct-Horse-7")
         rehearsal.press(.enter)
         await rehearsal.answered()
