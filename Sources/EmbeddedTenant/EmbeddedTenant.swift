@@ -55,10 +55,10 @@ package actor EmbeddedTenant: Transport {
     /// The present moment, as the tenant's clock has it.
     var now: Date { clock.now }
 
-    /// How many people the directory has, seeded ones among them.
-    package func peopleCount() async throws(DirectoryError) -> Int {
-        try await seed()
-        return try directory.peopleCount()
+    /// How many people the directory has, seeded ones among them, also where they are yet to be put in: that takes a
+    /// while, and counting need not wait for it.
+    package func peopleCount() throws(DirectoryError) -> Int {
+        try directory.peopleCount() + (directory.isSeedingDue() ? seeds.count : 0)
     }
 
     /// What names it in tokens.
@@ -96,9 +96,25 @@ package actor EmbeddedTenant: Transport {
         return expired
     }
 
+    /// Answers a request for someone who waits on a thread of their own.
+    ///
+    /// Where nothing has to be waited for but the queue, the reply has been given when this returns.
+    ///
+    /// - Parameter reply: Called once; with `nil` where no reply comes.
+    /// - Returns: The work, which may be cancelled.
+    package nonisolated func exchange(
+        _ request: WireRequest, then reply: @escaping @Sendable (WireReply?) -> Void
+    ) -> Task<Void, Never> {
+        executor.wait {
+            assumeIsolated { tenant in
+                Task.immediate { reply(try? await tenant.exchange(request)) }
+            }
+        }
+    }
+
     package func exchange(_ request: WireRequest) async throws(TransportFailure) -> WireReply {
         guard !Task.isCancelled else { throw TransportFailure(.cancelled, sentAnyByte: false) }
-        let marks = RequestMarks(of: request, at: now)
+        let marks = RequestMarks(of: request, at: now, using: &generator)
         guard let endpoint = Endpoint(rawValue: request.path) else { return .notFound(marks) }
         if let reply = try await faultyReply(to: request, at: endpoint, marks) { return reply }
         let serve = handler(of: endpoint)

@@ -32,7 +32,8 @@ package final class TenantServer: Sendable {
     ) async throws(Failure) {
         let identity = await tenant.identity
         let desk = FrontDesk(
-            tenant: transport ?? tenant, tenants: [name, "\(name).onmicrosoft.com", identity.id],
+            exchange: transport.map(TenantServer.exchanging) ?? tenant.exchange(_:then:),
+            tenants: [name, "\(name).onmicrosoft.com", identity.id],
             identity: identity, keySet: { await tenant.keySet() },
             controls: ControlDesk(key: key, tenant: tenant, outbox: outbox, clock: clock))
         let connections = Connections(limits: limits)
@@ -48,6 +49,10 @@ package final class TenantServer: Sendable {
         self.connections = connections
         self.service = service
         self.log = log
+    }
+
+    private static func exchanging(with transport: any Transport) -> FrontDesk.Exchanging {
+        { request, reply in Task { reply(try? await transport.exchange(request)) } }
     }
 
     /// Where it listens, with the port that was found where it was told 0.

@@ -78,7 +78,6 @@ import Timekeeping
                     messages.map { InboxMessage($0, at: hosted.clock.now) })
             }
         }
-        Task { try? await hosted.tenant.seed() }
     }
 
     private func handle(_ event: TerminalEvent) {

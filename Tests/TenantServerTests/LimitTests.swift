@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `a byte now and then does not buy time`() async throws {
-        try await Served.run(limits: limits { $0.receiving = .milliseconds(300) }) { served in
+        try await Served.run(limits: limits { $0.receiving = .seconds(2) }) { served in
             let client = try served.client()
             let drip = Task {
                 client.send("GET /discovery/v2.0/keys HTTP/1.1\r\nHost: localhost\r\nX-A: ")
@@ -53,7 +53,7 @@ import Testing
 
     @Test func `a slow answer is no slow sender`() async throws {
         let transport = ScriptedTransport([.held(.json(200, "{}"))])
-        try await Served.run(answering: transport, limits: limits { $0.receiving = .milliseconds(100) }) {
+        try await Served.run(answering: transport, limits: limits { $0.receiving = .seconds(1) }) {
             served in
             let client = try served.client()
             client.send(Sample.signUp)
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func `every connection that ends is forgotten`() async throws {
-        try await Served.run(limits: limits { $0.receiving = .milliseconds(300) }) { served in
+        try await Served.run(limits: limits { $0.receiving = .seconds(2) }) { served in
             for round in 0..<60 {
                 let client = try served.client()
                 client.send(["", "PO", Sample.signUp, "garbage\r\n\r\n"][round % 4])

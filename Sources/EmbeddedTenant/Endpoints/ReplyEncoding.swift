@@ -9,11 +9,11 @@ struct RequestMarks: Equatable, Sendable {
     let correlationID: String
     let time: Date
 
-    init(of request: WireRequest, at time: Date) {
-        traceID = UUID().uuidString.lowercased()
+    init(of request: WireRequest, at time: Date, using generator: inout some RandomNumberGenerator) {
+        traceID = String.randomUUID(using: &generator)
         // Whatever is not a UUID is not sent back: a header value is no place for a stranger's bytes.
         let sent = request.headers["client-request-id"].flatMap { UUID(uuidString: $0) == nil ? nil : $0 }
-        correlationID = sent ?? UUID().uuidString.lowercased()
+        correlationID = sent ?? String.randomUUID(using: &generator)
         self.time = time
     }
 

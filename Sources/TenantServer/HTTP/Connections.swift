@@ -15,13 +15,20 @@ final class Connections: Sendable {
         let number: Int
     }
 
-    fileprivate struct Entry {
+    /// An object, so that a request looks it up and changes it in place.
+    fileprivate final class Entry {
         let address: String
         let socket: Int32
         /// `nil` while it is the server's turn.
         var deadline: Instant?
         var exchange: Exchange?
         var hasServed = false
+
+        init(address: String, socket: Int32, deadline: Instant) {
+            self.address = address
+            self.socket = socket
+            self.deadline = deadline
+        }
     }
 
     fileprivate struct State {
@@ -99,10 +106,9 @@ final class Connections: Sendable {
     func began(_ exchange: Exchange, on id: ID) {
         let deadline = exchange.began + limits.receiving
         state.withLock { state in
-            guard var entry = state.entries[id] else { return }
+            guard let entry = state.entries[id] else { return }
             entry.exchange = exchange
             entry.deadline = min(entry.deadline ?? deadline, deadline)
-            state.entries[id] = entry
             state.underWay += 1
             setAlarm(&state, for: deadline)
         }
@@ -117,11 +123,10 @@ final class Connections: Sendable {
     func completed(on id: ID) {
         let deadline = ContinuousClock.now + limits.keepAlive
         state.withLock { state in
-            guard var entry = state.entries[id], entry.exchange != nil else { return }
+            guard let entry = state.entries[id], entry.exchange != nil else { return }
             entry.exchange = nil
             entry.deadline = deadline
             entry.hasServed = true
-            state.entries[id] = entry
             state.finishOne()
             setAlarm(&state, for: deadline)
         }
@@ -170,11 +175,11 @@ final class Connections: Sendable {
         let now = ContinuousClock.now
         state.withLock { state in
             state.alarm = nil
-            for (id, entry) in state.entries {
+            for entry in state.entries.values {
                 guard let deadline = entry.deadline, deadline <= now else { continue }
                 // Under the lock: the socket cannot be closed, and its number go to another, in the meantime.
                 cut(entry)
-                state.entries[id]?.deadline = nil
+                entry.deadline = nil
             }
             if let next = state.entries.values.compactMap(\.deadline).min() { setAlarm(&state, for: next) }
         }

@@ -22,6 +22,8 @@ final class Exchange: Sendable {
         case head
         case body
         case serving
+        /// Its connection is suspended.
+        case waiting(Task<Void, Never>)
         case answered(WireReply?)
     }
 
@@ -31,7 +33,6 @@ final class Exchange: Sendable {
         var body = BodyBuffer()
         var dropped = 0
         var status: Int?
-        var work: Task<Void, Never>?
     }
 
     let began = ContinuousClock.now
@@ -82,7 +83,7 @@ final class Exchange: Sendable {
                 var request = state.request
                 request.body = body.finish()
                 return .answer(request)
-            case .serving: return .goOn
+            case .serving, .waiting: return .goOn
             case .answered(let reply): return reply.map { .reply($0) } ?? .cut
             }
         }
@@ -94,12 +95,18 @@ final class Exchange: Sendable {
         }
     }
 
-    /// Suspends the connection until the work is done.
-    func serve(_ work: @escaping @Sendable () async -> WireReply?) {
-        MHD_suspend_connection(connection.pointer)
-        let task = Task { finish(await work()) }
-        state.withLock { state in
-            if case .serving = state.stage { state.work = task }
+    /// Begins the work and, unless it is over by then, suspends the connection until it is.
+    func serve(_ work: Answering.Work) -> Turn {
+        let task = work { self.finish($0) }
+        return state.withLock { state in
+            switch state.stage {
+            case .head, .body, .waiting: return .goOn
+            case .serving:
+                state.stage = .waiting(task)
+                MHD_suspend_connection(connection.pointer)
+                return .goOn
+            case .answered(let reply): return reply.map { .reply($0) } ?? .cut
+            }
         }
     }
 
@@ -107,16 +114,21 @@ final class Exchange: Sendable {
     func finish(_ reply: WireReply?) {
         // Under the lock, so that whoever comes second knows the connection to be resumed already.
         state.withLock { state in
-            guard case .serving = state.stage else { return }
-            state.stage = .answered(reply)
-            state.work = nil
-            MHD_resume_connection(connection.pointer)
+            switch state.stage {
+            case .head, .body, .answered: break
+            case .serving: state.stage = .answered(reply)
+            case .waiting:
+                state.stage = .answered(reply)
+                MHD_resume_connection(connection.pointer)
+            }
         }
     }
 
     /// Gives the work up: the server stops.
     func abandon() {
-        let work = state.withLock { $0.work }
+        let work: Task<Void, Never>? = state.withLock { state in
+            if case .waiting(let work) = state.stage { work } else { nil }
+        }
         work?.cancel()
         finish(.stopping)
     }

@@ -3,16 +3,15 @@ import Dispatch
 import Glibc
 import NativeAuthWire
 
-/// libmicrohttpd at work: it reads requests and writes replies on a thread of its own, which never waits for an answer.
+/// libmicrohttpd at work: it reads requests, has the tenant answer them and writes replies on a thread of its own.
+///
+/// An answer for which the tenant has to wait, such as for a password's hash, suspends its connection and no other; what
+/// the tenant does without waiting, its directory included, is done on this thread: to hand it over and back would take
+/// longer than to do it.
 ///
 /// What is not HTTP at all, or too long even for its memory, it refuses in its own words and closes the connection.
 final class HTTPDaemon: Sendable {
     typealias Handler = @Sendable (HTTPRequest) -> Answering
-
-    /// The daemon's pointer. `@unchecked Sendable`: its library takes it from any thread.
-    private struct Running: @unchecked Sendable {
-        let daemon: OpaquePointer
-    }
 
     private let limits: ServerLimits
     let connections: Connections
@@ -35,7 +34,7 @@ final class HTTPDaemon: Sendable {
             context: context.toOpaque(), began: onBegin, accessed: onAccess, completed: onCompletion,
             connected: onConnection)
         // A head that is too long must fit too, or the library refuses it in its own words. All of it is wiped after
-        // each request, and given back to the machine with the connection: above 32 KiB it is a mapping of its own.
+        // each request.
         let memory = 4 * limits.headBytes
         let idle = UInt32(max(1, limits.keepAlive.components.seconds + 1))
         guard let daemon = cmh_start(&callbacks, memory, idle, UInt32(limits.connections + 8)) else {
@@ -104,6 +103,12 @@ final class HTTPDaemon: Sendable {
         } else {
             turn = exchange.take(piece)
         }
+        return take(turn, on: connection, of: exchange)
+    }
+
+    private func take(
+        _ turn: Exchange.Turn, on connection: OpaquePointer, of exchange: Exchange
+    ) -> MHD_Result {
         switch turn {
         case .goOn: return .YES
         case .cut: return .NO
@@ -114,9 +119,7 @@ final class HTTPDaemon: Sendable {
             if let id = HTTPDaemon.id(of: connection) { connections.received(on: id) }
             switch handler(request) {
             case .now(let reply): return send(reply, on: connection, of: exchange)
-            case .later(let work):
-                exchange.serve(work)
-                return .YES
+            case .work(let work): return take(exchange.serve(work), on: connection, of: exchange)
             }
         }
     }
@@ -132,9 +135,8 @@ final class HTTPDaemon: Sendable {
         exchange.replied(reply.status)
         guard let response = response(of: reply.body) else { return .NO }
         defer { MHD_destroy_response(response) }
-        for headers in [reply.headers, CrossOrigin.headers] {
-            for header in headers { MHD_add_response_header(response, header.name, header.value) }
-        }
+        reply.headers.forEach { $0.add(to: response) }
+        CrossOrigin.headers.forEach { $0.add(to: response) }
         if connections.isStopping { MHD_add_response_header(response, "Connection", "close") }
         return MHD_queue_response(connection, UInt32(reply.status), response)
     }
@@ -176,6 +178,15 @@ final class HTTPDaemon: Sendable {
 
     private static func id(of connection: OpaquePointer) -> Connections.ID? {
         cmh_slot(connection)?.pointee.map { Connections.ID(number: Int(bitPattern: $0)) }
+    }
+}
+
+extension Header {
+    /// Lends the library the texts as they are; to pass them as they stand would make a copy of each.
+    fileprivate func add(to response: OpaquePointer) {
+        name.withCString { name in
+            value.withCString { value in _ = MHD_add_response_header(response, name, value) }
+        }
     }
 }
 

@@ -4,7 +4,11 @@ import NativeAuthWire
 
 /// Sends each request where it belongs.
 struct FrontDesk: Sendable {
-    let tenant: any Transport
+    typealias Exchanging =
+        @Sendable (WireRequest, _ reply: @escaping @Sendable (WireReply?) -> Void) -> Task<Void, Never>
+
+    /// What answers the endpoints.
+    let exchange: Exchanging
     /// What may stand before a path: the tenant's name, its domain and its id.
     let tenants: [String]
     let identity: TenantIdentity
@@ -28,8 +32,7 @@ struct FrontDesk: Sendable {
         switch resource {
         case .endpoint(let endpoint):
             let request = WireRequest(path: endpoint.path, headers: request.headers, body: request.body)
-            // Without a reply the connection is cut, as the tenant has it.
-            return .later { [tenant] in try? await tenant.exchange(request) }
+            return .work { [exchange] reply in exchange(request, reply) }
         case .metadata: return .now(WireReply(json: metadata(for: request)))
         case .keySet:
             return .later { [keySet] in

@@ -55,7 +55,7 @@ enum Resource: Equatable, Sendable {
             return
         }
         let rest = path.dropFirst()
-        guard path.hasPrefix("/"), let end = rest.firstIndex(of: "/"),
+        guard path.hasPrefix("/"), let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")),
             let resource = Resource(bare: rest[end...])
         else { throw .nothingThere }
         let name = rest[..<end].lowercased()

@@ -28,15 +28,30 @@ import Testing
     @Test func `many who ask at once get them once`() async throws {
         let talk = Conversation(seeds: try seeds(), directory: try Directory.inMemory())
         let counts = await withTaskGroup(of: Int?.self) { group in
-            for _ in 1...8 { group.addTask { try? await talk.tenant.peopleCount() } }
+            for _ in 1...8 {
+                group.addTask {
+                    try? await talk.tenant.seed()
+                    return try? await talk.tenant.peopleCount()
+                }
+            }
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(counts == [Int?](repeating: 2, count: 8))
     }
 
+    @Test func `counting does not wait until they are in`() async throws {
+        let talk = Conversation(seeds: try seeds(), directory: try Directory.inMemory())
+        #expect(try await talk.tenant.peopleCount() == 2)
+        guard case .pending = await talk.tenant.seeding else {
+            Issue.record("they were put in to be counted")
+            return
+        }
+    }
+
     @Test func `a directory that was there is not seeded, not even an empty one`() async throws {
         let folder = try Folder()
         let first = Conversation(directory: try Directory(path: folder["people.sqlite"]))
+        try await first.tenant.seed()
         #expect(try await first.tenant.peopleCount() == 0)
         let second = Conversation(seeds: try seeds(), directory: try Directory(path: folder["people.sqlite"]))
         #expect(try await second.tenant.peopleCount() == 0)

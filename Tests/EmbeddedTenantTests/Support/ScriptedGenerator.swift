@@ -4,7 +4,7 @@ struct ScriptedGenerator: RandomNumberGenerator, Sendable {
     private var drawsBefore: Int
     private var count: UInt64 = 0
 
-    /// - Parameter draws: How many numbers are drawn before the passcode's: 32 a token.
+    /// - Parameter draws: How many numbers are drawn before the passcode's: 2 a request, 4 a token.
     init(passcode: String, after draws: Int) {
         self.passcode = passcode.utf8.map { $0 - UInt8(ascii: "0") }
         drawsBefore = draws
