@@ -17,7 +17,9 @@ import Testing
         return terminal
     }
 
-    @Test func `over HTTP a second factor is chosen, a wrong passcode refused, and the right one signs in`() throws {
+    @Test func `over HTTP a second factor is chosen, a wrong passcode refused, and the right one signs in`()
+        throws
+    {
         let program = try RunningTenant(["--ephemeral", "--tenant-file", "multi-factor"])
         let terminal = try signingIn(program, "multi-factor", as: "grace@example.com", "Compiler-1952")
         try terminal.waits(for: "The tenant asks for a second factor.")

@@ -67,8 +67,10 @@ import Testing
         let folder = try Place.Folder()
         let stub = stub()
         let log = folder.path + "/log"
+        // Even where the shell would have a core dump kept.
         let child = try Child.onTerminal(
             [
+                "/bin/sh", "-c", #"cd "$0" && ulimit -c "$(ulimit -Hc)" && exec "$@""#, folder.path,
                 Place.program, "sign-up", "--tenant", stub.address, "--client-id", "my-app", "--tenant-file",
                 "email-password", "--log", log,
             ], Place.environment)
@@ -81,10 +83,12 @@ import Testing
         try child.wait("the help") { $0.contains("On this screen") }
         let before = child.text.utf8.count
         kill(child.process, SIGABRT)
+        // Without the flag of a core dump.
         #expect(child.end() == SIGABRT)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["log"])
         let after = String(decoding: Array(child.text.utf8.dropFirst(before)), as: UTF8.self)
         #expect(after.contains("ended by SIGABRT"))
-        for secret in ["Pr1vate", "908172", "token-of", "ada@example"] {
+        for secret in ["Pr1vate", "908172", "token-of", "of-the-", "ada@example"] {
             #expect(!after.contains(secret))
             #expect(!read(log).contains(secret))
         }

@@ -119,6 +119,40 @@ import Testing
         #expect(count(of: program.key, in: program) > 0)
     }
 
+    @Test(arguments: [SIGABRT, SIGSEGV])
+    func `a crash leaves no core dump and no report with memory in it`(signal: Int32) throws {
+        let folder = try Place.Folder()
+        let child = try Child.onPipes(
+            [
+                "/bin/sh", "-c", #"cd "$0" && ulimit -c "$(ulimit -Hc)" && exec "$@""#, folder.path,
+                Place.tenantProgram, "--ephemeral", "--port", "0",
+            ], Place.environment)
+        let deadline = Deadline(seconds: 20)
+        for _ in 1...2 { _ = try #require(child.nextLine(deadline)) }
+        kill(child.process, signal)
+        #expect(child.end() == signal)
+        #expect(child.text.isEmpty)
+        #expect(system("test -z \"$(ls -A '\(folder.path)')\"") == 0)
+    }
+
+    @Test func `people are kept where the other program has them, by default`() throws {
+        let folder = try Place.Folder()
+        let environment = Place.environment.merging(["XDG_DATA_HOME": folder.path]) { $1 }
+        let server = try Child.onPipes([Place.tenantProgram, "--port", "0", "--quiet"], environment)
+        let address = try #require(server.nextLine(Deadline(seconds: 20))?.dropFirst("Tenant: ".count))
+        let script = #filePath.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 }
+        let key = try #require(server.nextLine(Deadline(seconds: 20))?.dropFirst("Control key: ".count))
+        let run = try Child.onPipes(
+            ["/bin/bash", script + "/Scripts/curl-sign-up-and-reset", String(address), String(key)], environment
+        )
+        #expect(run.end(seconds: 60) == 0)
+        let export = try Child.onPipes([Place.program, "export"], environment)
+        #expect(export.end() == 0)
+        #expect(export.text.contains(#""email":"eve@example.com""#))
+        kill(server.process, SIGTERM)
+        #expect(server.end() == SIGTERM)
+    }
+
     private func count(of text: String, in program: RunningTenant) -> Int {
         text.withCString { cpt_count_in_memory(program.child.process, $0, strlen($0)) }
     }
@@ -131,7 +165,8 @@ import Testing
         #expect(people.contains(#""email":"grace@example.com""#))
         kill(first.child.process, SIGKILL)
         _ = first.child.end()
-        let second = try RunningTenant(arguments, port: String(try #require(first.server.split(separator: ":").last)))
+        let second = try RunningTenant(
+            arguments, port: String(try #require(first.server.split(separator: ":").last)))
         #expect(second.server == first.server)
         #expect(second.key != first.key)
         #expect(try second.control("GET", "people") == people)

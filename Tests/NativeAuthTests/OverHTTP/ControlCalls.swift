@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// The control endpoint of a tenant that was started, called by hand: one request, one connection.
+/// A tenant that was started, past the client: its control endpoint above all. One request, one connection, by hand.
 struct ControlCalls: Sendable {
     let port: UInt16
     let key: String
@@ -48,29 +48,33 @@ struct ControlCalls: Sendable {
     /// - Parameter fault: As a tenant file has it.
     func setFault(_ fault: String) throws { _ = try call("PUT", "faults", #"{"faults":[\#(fault)]}"#) }
 
-    func clearFaults() throws { _ = try call("DELETE", "faults") }
-
-    /// What is set to go wrong yet, as the tenant tells it.
-    func faults() throws -> String { String(decoding: try call("GET", "faults"), as: UTF8.self) }
+    /// What stands at a path, in JSON.
+    func read<Body: Decodable>(_ path: String, as type: Body.Type) throws -> Body {
+        try JSONDecoder().decode(type, from: exchange("GET", path))
+    }
 
     private func call(_ method: String, _ path: String, _ body: String = "") throws -> Data {
+        try exchange(method, "/control/" + path, body)
+    }
+
+    private func exchange(_ method: String, _ path: String, _ body: String = "") throws -> Data {
         let request = """
-            \(method) /control/\(path) HTTP/1.1\r
-            Host: 127.0.0.1\r
+            \(method) \(path) HTTP/1.1\r
+            Host: 127.0.0.1:\(port)\r
             Authorization: Bearer \(key)\r
             Connection: close\r
             Content-Length: \(body.utf8.count)\r
             \r
             \(body)
             """
-        let answer = exchange(request)
+        let answer = send(request)
         guard answer.hasPrefix("HTTP/1.1 200 "), let head = answer.firstRange(of: "\r\n\r\n") else {
             throw Failed(call: "\(method) \(path)", answer: answer)
         }
         return Data(answer[head.upperBound...].utf8)
     }
 
-    private func exchange(_ request: String) -> String {
+    private func send(_ request: String) -> String {
         let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         defer { close(connection) }
         var limit = timeval(tv_sec: 30, tv_usec: 0)
@@ -84,7 +88,7 @@ struct ControlCalls: Sendable {
                 connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
             }
         }
-        guard isConnected, send(connection, request, request.utf8.count, Int32(MSG_NOSIGNAL)) > 0 else {
+        guard isConnected, Glibc.send(connection, request, request.utf8.count, Int32(MSG_NOSIGNAL)) > 0 else {
             return ""
         }
         var answer: [UInt8] = []

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NativeAuth
 import NativeAuthWire
 import TestSupport
@@ -33,7 +34,9 @@ import Testing
         #expect(raisedFlags(of: try #require(refused.error)) == ["isInvalidScope"])
     }
 
-    @Test func `a forced refresh spends the refresh token for new ones, time and again, over HTTP`() async throws {
+    @Test func `a forced refresh spends the refresh token for new ones, time and again, over HTTP`()
+        async throws
+    {
         let conversation = try await signedIn()
         var refreshTokens: Set<String> = []
         for _ in 0..<3 {
@@ -57,6 +60,29 @@ import Testing
         let dead = try await conversation.perform(.getAccessToken(force: true))
         #expect(raisedFlags(of: try #require(dead.error)) == ["isRefreshTokenExpired"])
         #expect(dead.error?.errorCodes == [700_082])
+    }
+
+    @Test func `the issuer of the tokens and their key are those that the tenant's metadata name, over HTTP`()
+        async throws
+    {
+        struct Metadata: Decodable { var issuer, jwks_uri, token_endpoint: String }
+        struct Keys: Decodable {
+            struct Key: Decodable { var kid: String }
+            var keys: [Key]
+        }
+        let conversation = try await signedIn()
+        let (tenant, control) = (conversation.tenant, conversation.tenant.control)
+        let metadata = try control.read("/contoso/.well-known/openid-configuration", as: Metadata.self)
+        #expect(conversation.account?.account.accountClaims["iss"] == .string(metadata.issuer))
+        #expect(metadata.token_endpoint == tenant.server + "/contoso/oauth2/v2.0/token")
+        #expect(metadata.jwks_uri.hasPrefix(tenant.server))
+        let keys = try control.read(
+            String(metadata.jwks_uri.dropFirst(tenant.server.count)), as: Keys.self)
+        let token = try #require(conversation.account?.idToken).reveal()
+        var head = token.prefix { $0 != "." }.replacing("-", with: "+").replacing("_", with: "/")
+        while head.utf8.count % 4 != 0 { head += "=" }
+        let header = String(decoding: try #require(Data(base64Encoded: String(head))), as: UTF8.self)
+        #expect(keys.keys.contains { header.contains("\"kid\":\"\($0.kid)\"") })
     }
 
     @Test func `signing out asks nobody, and nothing is left, over HTTP`() async throws {

@@ -55,7 +55,8 @@ import Testing
         }
     }
 
-    @Test func `what the app cannot do is done in a browser, and the tenant says why, over HTTP`() async throws {
+    @Test func `what the app cannot do is done in a browser, and the tenant says why, over HTTP`() async throws
+    {
         // A passcode is all that the app can show, and the account has a password.
         let passcodes = try RemoteConversation(TenantProgram(), challengeTypes: [.oob])
         let first = try await passcodes.perform(.signIn("grace@example.com"))

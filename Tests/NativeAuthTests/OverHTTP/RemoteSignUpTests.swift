@@ -32,7 +32,8 @@ import Testing
         #expect(conversation.newPaths == ["/oauth2/v2.0/token"])
     }
 
-    @Test func `with a password at the start: a wrong passcode, another one sent, then the right one, over HTTP`()
+    @Test
+    func `with a password at the start: a wrong passcode, another one sent, then the right one, over HTTP`()
         async throws
     {
         let tenant = try TenantProgram("email-password")
@@ -41,7 +42,8 @@ import Testing
         #expect(raisedFlags(of: try #require(weak.error)) == ["isInvalidPassword"])
         try await conversation.perform(
             .signUp(
-                "ada@example.com", password: "a+B&c=d%41 #;", attributes: ["city": "Oslo", "country": "Norway"]))
+                "ada@example.com", password: "a+B&c=d%41 #;", attributes: ["city": "Oslo", "country": "Norway"])
+        )
         let first = try conversation.passcode(for: "ada@example.com")
         let wrong = try await conversation.perform(
             .submitCode(conversation.wrongPasscode(for: "ada@example.com")))
@@ -62,7 +64,9 @@ import Testing
         #expect(conversation.account?.account.username == "ada@example.com")
     }
 
-    @Test func `a password that is asked for later is refused with the rule, then taken, over HTTP`() async throws {
+    @Test func `a password that is asked for later is refused with the rule, then taken, over HTTP`()
+        async throws
+    {
         let conversation = try RemoteConversation(TenantProgram("password-later"))
         try await conversation.perform(.signUp("ada@example.com"))
         let asked = try await conversation.perform(
@@ -80,7 +84,8 @@ import Testing
         try await conversation.signIn("ada@example.com", "Correct-Horse-7")
     }
 
-    @Test func `attributes on more than one page: the tenant says what remains, and refuses by name, over HTTP`()
+    @Test
+    func `attributes on more than one page: the tenant says what remains, and refuses by name, over HTTP`()
         async throws
     {
         let conversation = try RemoteConversation(TenantProgram("two-pages"))
@@ -111,7 +116,8 @@ import Testing
         #expect(claims?["city"] == .string("Londön"))
     }
 
-    @Test func `an address and an alias that are taken are told apart, at the start and on a later page, over HTTP`()
+    @Test
+    func `an address and an alias that are taken are told apart, at the start and on a later page, over HTTP`()
         async throws
     {
         let tenant = try TenantProgram("alias")

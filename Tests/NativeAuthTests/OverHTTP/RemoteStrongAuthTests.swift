@@ -8,7 +8,8 @@ import Testing
         try RemoteConversation(tenant, capabilities: [.mfaRequired, .registrationRequired])
     }
 
-    @Test func `a second factor is chosen, another one instead, a wrong passcode, then the right one, over HTTP`()
+    @Test
+    func `a second factor is chosen, another one instead, a wrong passcode, then the right one, over HTTP`()
         async throws
     {
         let conversation = try conversation(TenantProgram("multi-factor"))
@@ -33,7 +34,8 @@ import Testing
         #expect(right.account?.account.username == "grace@example.com")
     }
 
-    @Test func `a method is registered after a bad and a blocked contact, and asked for from then on, over HTTP`()
+    @Test
+    func `a method is registered after a bad and a blocked contact, and asked for from then on, over HTTP`()
         async throws
     {
         let conversation = try conversation(TenantProgram("registration"))

@@ -92,7 +92,8 @@ import Testing
         #expect(done.name == "onSignInCompleted")
     }
 
-    @Test func `an answer that is cut short is no answer, and is not asked for twice, over HTTP`() async throws {
+    @Test func `an answer that is cut short is no answer, and is not asked for twice, over HTTP`() async throws
+    {
         let tenant = try TenantProgram()
         let conversation = try RemoteConversation(tenant)
         try tenant.control.setFault(#"{"fault":"malformed"}"#)

@@ -29,7 +29,8 @@ final class TenantProgram: Sendable {
         }
         let said = TenantProgram.lines(2, from: output)
         let lines = said.split(separator: "\n")
-        guard lines.count == 2, lines[0].hasPrefix("Tenant: http://"), lines[1].hasPrefix("Control key: ") else {
+        guard lines.count == 2, lines[0].hasPrefix("Tenant: http://"), lines[1].hasPrefix("Control key: ")
+        else {
             kill(process, SIGKILL)
             waitpid(process, nil, 0)
             close(input)
