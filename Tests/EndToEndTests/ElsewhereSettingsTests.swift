@@ -28,7 +28,9 @@ import Testing
     @Test func `the client id counts from the line, else the environment, else the profile`() throws {
         let stub = HTTPStub { _ in [.reply("400 Bad Request", #"{"error":"invalid_request"}"#)] }
         let folder = try folder(
-            profile: #"{ "tenant": "\#(stub.address)", "app": { "clientId": "of-profile", "challengeTypes": ["oob"] } }"#,
+            profile: """
+                { "tenant": "\(stub.address)", "app": { "clientId": "of-profile", "challengeTypes": ["oob"] } }
+                """,
             at: ".config/vestibule")
         let home = ["HOME": folder.path]
         let environment = home.merging(["VESTIBULE_CLIENT_ID": "of-environment"]) { $1 }
@@ -45,7 +47,10 @@ import Testing
 
     @Test func `a file of authorities that cannot be read is told by whoever named it`() throws {
         let folder = try folder(
-            profile: #"{ "tenant": "contoso", "caFile": "/of-profile", "app": { "clientId": "a", "challengeTypes": ["oob"] } }"#,
+            profile: """
+                { "tenant": "contoso", "caFile": "/of-profile",
+                  "app": { "clientId": "a", "challengeTypes": ["oob"] } }
+                """,
             at: "vestibule")
         let profile = ["XDG_CONFIG_HOME": folder.path]
         let environment = profile.merging(["VESTIBULE_CA_FILE": "/of-environment"]) { $1 }
@@ -78,19 +83,24 @@ import Testing
             until: "its name was not found; check the tenant's address.", "there is no network.")
     }
 
-    @Test func `all_proxy serves where https_proxy is not set, and no_proxy names whom to reach without`() throws {
+    @Test func `all_proxy serves where https_proxy is not set, and no_proxy names whom to reach without`()
+        throws
+    {
         let proxy = HTTPStub { _ in [.reply("407 Proxy Authentication Required", "")] }
         let place = "http://127.0.0.1:\(proxy.port)"
         let arguments = ["--tenant", "https://no-such-name.invalid/contoso", "--client-id", "a"]
         try signUp(arguments, ["all_proxy": place], until: "the proxy refused the connection (HTTP 407)")
         #expect(proxy.requests.map { $0.text.prefix(35) } == ["CONNECT no-such-name.invalid:443 HT"])
         try signUp(
-            arguments, ["all_proxy": place, "no_proxy": "no-such-name.invalid"], until: "its name was not found",
+            arguments, ["all_proxy": place, "no_proxy": "no-such-name.invalid"],
+            until: "its name was not found",
             "there is no network.")
         #expect(proxy.requests.count == 1)
     }
 
-    @Test func `an authority of one's own is trusted by --ca-file alone, and without it the reason is told`() throws {
+    @Test func `an authority of one's own is trusted by --ca-file alone, and without it the reason is told`()
+        throws
+    {
         let certificates = try Certificates()
         let leaf = try certificates.leaf()
         let server = try Child.onPipes(
