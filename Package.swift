@@ -112,9 +112,8 @@ let package = Package(
         tests(
             "NativeAuthTests",
             of: [
-                "CPseudoTerminal", "HTTPTransport", "NativeAuth", "NativeAuthWire", "TestSupport",
-                "Timekeeping",
-                "vestibule-tenant",
+                "ConversationLog", "CPseudoTerminal", "HTTPTransport", "NativeAuth", "NativeAuthWire",
+                "TestSupport", "Timekeeping", "vestibule-tenant",
             ],
             excluding: ["Vectors"]),
         tests(

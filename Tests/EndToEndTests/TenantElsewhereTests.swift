@@ -95,6 +95,22 @@ import Testing
         #expect(read(log).contains(#""event":"reply""#))
     }
 
+    @Test func `B014 an address stands in the log only when that is asked for`() throws {
+        let folder = try Place.Folder()
+        let stub = stub()
+        for (name, arguments) in [("masked", []), ("whole", ["--log-addresses"])] {
+            let child = try Child.onTerminal(
+                [
+                    Place.program, "sign-up", "--tenant", stub.address, "--client-id", "a", "--log",
+                    "\(folder.path)/\(name)",
+                ] + arguments, Place.environment)
+            try child.wait("the form") { $0.contains("Email address") }
+            child.type("ada@example.com\r")
+            try child.wait("the passcode") { $0.contains("We sent a passcode") }
+            #expect(read("\(folder.path)/\(name)").contains("ada@example.com") == (name == "whole"))
+        }
+    }
+
     @Test func `a log that cannot be written any more is told at the end, once`() throws {
         let terminal = try Tmux([Place.program, "--ephemeral", "--log", "/dev/full"])
         try terminal.waits(for: "What would you like to show?")

@@ -20,14 +20,14 @@ import TestSupport
     init(
         _ tenant: TenantProgram, path: String = "/contoso",
         challengeTypes: Set<NativeAuthConfiguration.ChallengeTypes> = [.oob, .password],
-        capabilities: Set<NativeAuthConfiguration.Capability> = []
+        capabilities: Set<NativeAuthConfiguration.Capability> = [], observer: (any FlowObserver)? = nil
     ) throws {
         self.tenant = tenant
         calls = Calls(HTTPTransport(try TenantAddress(tenant.server + path)))
         client = NativeAuthClient(
             configuration: NativeAuthConfiguration(
                 clientId: "demo-client", challengeTypes: challengeTypes, capabilities: capabilities),
-            transport: calls, clock: clock)
+            transport: calls, clock: clock, observer: observer)
     }
 
     /// Calls an operation, on the newest state unless another is given, and brings its callback.
@@ -66,24 +66,32 @@ import TestSupport
 
     /// The paths called since the last time this was asked, in order.
     var newPaths: [String] { calls.takePaths() }
+
+    /// Every token that the tenant has sent, of whatever kind.
+    var tokens: Set<String> { calls.tokens }
 }
 
-/// Notes which paths are called.
+/// Notes which paths are called, and what tokens come.
 private final class Calls: Transport {
     private let transport: HTTPTransport
-    private let paths = Mutex<[String]>([])
+    private let noted = Mutex<(paths: [String], tokens: Set<String>)>(([], []))
 
     init(_ transport: HTTPTransport) { self.transport = transport }
 
+    var tokens: Set<String> { noted.withLock { $0.tokens } }
+
     func exchange(_ request: WireRequest) async throws(TransportFailure) -> WireReply {
-        paths.withLock { $0.append(request.path) }
-        return try await transport.exchange(request)
+        noted.withLock { $0.paths.append(request.path) }
+        let reply = try await transport.exchange(request)
+        let tokens = reply.body.reveal().matches(of: /"\w+_token":"([^"]+)"/).map { String($0.1) }
+        noted.withLock { $0.tokens.formUnion(tokens) }
+        return reply
     }
 
     func takePaths() -> [String] {
-        paths.withLock { paths in
-            defer { paths = [] }
-            return paths
+        noted.withLock { noted in
+            defer { noted.paths = [] }
+            return noted.paths
         }
     }
 }
