@@ -110,7 +110,11 @@ let package = Package(
             linkerSettings: [.linkedLibrary("util")]),
         tests("NativeAuthWireTests", of: ["NativeAuthWire", "TestSupport"]),
         tests(
-            "NativeAuthTests", of: ["NativeAuth", "NativeAuthWire", "TestSupport", "Timekeeping"],
+            "NativeAuthTests",
+            of: [
+                "ConversationLog", "CPseudoTerminal", "HTTPTransport", "NativeAuth", "NativeAuthWire",
+                "TestSupport", "Timekeeping", "vestibule-tenant",
+            ],
             excluding: ["Vectors"]),
         tests(
             "EmbeddedTenantTests",

@@ -10,6 +10,7 @@ import Timekeeping
 @main
 struct VestibuleTenant {
     static func main() async {
+        keepMemoryToItself()
         do throws(WrongUsage) {
             let arguments = try Arguments<Option>(CommandLine.arguments)
             if arguments.options.contains(where: { $0.name == .help }) {

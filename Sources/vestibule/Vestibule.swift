@@ -10,6 +10,7 @@ import TenantHosting
 struct Vestibule {
     @MainActor static func main() {
         csj_leave_global_queues()
+        keepMemoryToItself()
         do throws(WrongUsage) {
             switch try CommandLineRequest(CommandLine.arguments) {
             case .help: print(Usage.help(tenants: ReadyMadeTenants.names), terminator: "")

@@ -67,8 +67,10 @@ import Testing
         let folder = try Place.Folder()
         let stub = stub()
         let log = folder.path + "/log"
+        // Even where the shell would have a core dump kept.
         let child = try Child.onTerminal(
             [
+                "/bin/sh", "-c", #"cd "$0" && ulimit -c "$(ulimit -Hc)" && exec "$@""#, folder.path,
                 Place.program, "sign-up", "--tenant", stub.address, "--client-id", "my-app", "--tenant-file",
                 "email-password", "--log", log,
             ], Place.environment)
@@ -81,14 +83,32 @@ import Testing
         try child.wait("the help") { $0.contains("On this screen") }
         let before = child.text.utf8.count
         kill(child.process, SIGABRT)
+        // Without the flag of a core dump.
         #expect(child.end() == SIGABRT)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["log"])
         let after = String(decoding: Array(child.text.utf8.dropFirst(before)), as: UTF8.self)
         #expect(after.contains("ended by SIGABRT"))
-        for secret in ["Pr1vate", "908172", "token-of", "ada@example"] {
+        for secret in ["Pr1vate", "908172", "token-of", "of-the-", "ada@example"] {
             #expect(!after.contains(secret))
             #expect(!read(log).contains(secret))
         }
         #expect(read(log).contains(#""event":"reply""#))
+    }
+
+    @Test func `B014 an address stands in the log only when that is asked for`() throws {
+        let folder = try Place.Folder()
+        let stub = stub()
+        for (name, arguments) in [("masked", []), ("whole", ["--log-addresses"])] {
+            let child = try Child.onTerminal(
+                [
+                    Place.program, "sign-up", "--tenant", stub.address, "--client-id", "a", "--log",
+                    "\(folder.path)/\(name)",
+                ] + arguments, Place.environment)
+            try child.wait("the form") { $0.contains("Email address") }
+            child.type("ada@example.com\r")
+            try child.wait("the passcode") { $0.contains("We sent a passcode") }
+            #expect(read("\(folder.path)/\(name)").contains("ada@example.com") == (name == "whole"))
+        }
     }
 
     @Test func `a log that cannot be written any more is told at the end, once`() throws {

@@ -4,58 +4,8 @@ import Testing
 
 /// `vestibule-tenant` as a program: its command line, its signals, and curl as a client that is not ours.
 @Suite struct TenantProgramTests {
-    /// The program at work on a free port.
-    private struct Running {
-        let child: Child
-        let address: String
-        let key: String
-
-        init(_ arguments: [String] = ["--ephemeral"], port: String = "0") throws {
-            child = try Child.onPipes(
-                [Place.tenantProgram, "--port", port, "--quiet"] + arguments, Place.environment)
-            address = try Running.value(of: "Tenant", from: child)
-            key = try Running.value(of: "Control key", from: child)
-        }
-
-        private static func value(of name: String, from child: Child) throws -> String {
-            let line = try #require(child.nextLine(Deadline(seconds: 20)))
-            try #require(line.hasPrefix(name + ": "), "\(line)")
-            return String(line.dropFirst(name.count + 2))
-        }
-
-        /// Without the path.
-        var server: String { "http://" + address.split(separator: "/")[1] }
-
-        /// Begins a call by curl.
-        func curl(_ arguments: String...) throws -> Child {
-            try Child.onPipes(
-                ["/usr/bin/curl", "-s", "-m", "20", "-w", " %{http_code}"] + arguments, Place.environment)
-        }
-
-        /// What the control endpoint says.
-        func control(_ method: String, _ path: String, _ body: String = "") throws -> String {
-            let call = try curl(
-                "-X", method, "-H", "Authorization: Bearer \(key)", "-d", body, "\(server)/control/\(path)")
-            #expect(call.end() == 0)
-            return call.text
-        }
-
-        /// Begins a sign-up that the tenant answers late, and returns once it is under way.
-        func lateSignUp(seconds: Int) throws -> Child {
-            _ = try control("PUT", "faults", #"{"faults":[{"fault":"delay","seconds":\#(seconds)}]}"#)
-            let call = try curl(
-                "-d", "client_id=demo-client&username=eve%40example.com&challenge_type=oob+password+redirect",
-                address + "/signup/v1.0/start")
-            let deadline = Deadline(seconds: 20)
-            while try control("GET", "faults") != #"{"faults":[]} 200"# {
-                try #require(deadline.milliseconds > 0)
-            }
-            return call
-        }
-    }
-
     @Test func `curl signs somebody up, resets the password and signs in with the new one`() throws {
-        let program = try Running()
+        let program = try RunningTenant()
         let script = #filePath.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 }
         let run = try Child.onPipes(
             ["/bin/bash", script + "/Scripts/curl-sign-up-and-reset", program.address, program.key],
@@ -71,7 +21,7 @@ import Testing
     }
 
     @Test func `the terminal program signs up, in and out, and resets a password, over real HTTP`() throws {
-        let program = try Running()
+        let program = try RunningTenant()
         let terminal = try Tmux([
             Place.program, "--tenant", program.address, "--tenant-file", "email-password", "--client-id",
             "demo-client",
@@ -82,12 +32,6 @@ import Testing
                 terminal.press("Tab")
             }
         }
-        func passcode() throws -> String {
-            let inbox = try program.control("GET", "inbox")
-            let open = try #require(inbox.split(separator: "{").first { $0.contains(#""status":"open""#) })
-            let code = try #require(open.firstRange(of: #""code":""#))
-            return String(open[code.upperBound...].prefix { $0.isNumber })
-        }
         try terminal.waits(for: "What would you like to show?")
         #expect(!terminal.screen.contains("Inbox"))
         terminal.press("1")
@@ -96,7 +40,7 @@ import Testing
         terminal.type("ada_l")
         terminal.press("Enter")
         try terminal.waits(for: "We sent a passcode of 8 digits to a")
-        terminal.type(try passcode())
+        terminal.type(try program.passcode())
         terminal.press("Enter")
         try terminal.waits(for: "Country/Region *")
         types("Sweden")
@@ -112,7 +56,7 @@ import Testing
         terminal.type("ada_l")
         terminal.press("Enter")
         try terminal.waits(for: "We sent a passcode of 8 digits to a")
-        terminal.type(try passcode())
+        terminal.type(try program.passcode())
         terminal.press("Enter")
         try terminal.waits(for: "Choose a new password.")
         types("Other-Horse-8")
@@ -133,7 +77,7 @@ import Testing
     func `a signal lets the request under way finish, lets nobody else in, and shows in the status`(
         signal: Int32
     ) throws {
-        let program = try Running()
+        let program = try RunningTenant()
         let call = try program.lateSignUp(seconds: 2)
         kill(program.child.process, signal)
         #expect(call.end() == 0)
@@ -144,7 +88,7 @@ import Testing
     }
 
     @Test func `a second signal does not wait`() throws {
-        let program = try Running()
+        let program = try RunningTenant()
         let call = try program.lateSignUp(seconds: 60)
         kill(program.child.process, SIGTERM)
         // The first has been taken once nobody is let in.
@@ -157,7 +101,7 @@ import Testing
     }
 
     @Test func `what a request held is gone from memory with it, whole or in chunks`() throws {
-        let program = try Running()
+        let program = try RunningTenant()
         let form = "client_id=demo-client&username=eve%40example.com&challenge_type=oob+password+redirect"
         // A parameter that no endpoint knows, so that it is the server's alone to wipe.
         for (number, header) in ["Accept: */*", "Transfer-Encoding: chunked"].enumerated() {
@@ -175,19 +119,54 @@ import Testing
         #expect(count(of: program.key, in: program) > 0)
     }
 
-    private func count(of text: String, in program: Running) -> Int {
+    @Test(arguments: [SIGABRT, SIGSEGV])
+    func `a crash leaves no core dump and no report with memory in it`(signal: Int32) throws {
+        let folder = try Place.Folder()
+        let child = try Child.onPipes(
+            [
+                "/bin/sh", "-c", #"cd "$0" && ulimit -c "$(ulimit -Hc)" && exec "$@""#, folder.path,
+                Place.tenantProgram, "--ephemeral", "--port", "0",
+            ], Place.environment)
+        let deadline = Deadline(seconds: 20)
+        for _ in 1...2 { _ = try #require(child.nextLine(deadline)) }
+        kill(child.process, signal)
+        #expect(child.end() == signal)
+        #expect(child.text.isEmpty)
+        #expect(system("test -z \"$(ls -A '\(folder.path)')\"") == 0)
+    }
+
+    @Test func `people are kept where the other program has them, by default`() throws {
+        let folder = try Place.Folder()
+        let environment = Place.environment.merging(["XDG_DATA_HOME": folder.path]) { $1 }
+        let server = try Child.onPipes([Place.tenantProgram, "--port", "0", "--quiet"], environment)
+        let address = try #require(server.nextLine(Deadline(seconds: 20))?.dropFirst("Tenant: ".count))
+        let script = #filePath.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 }
+        let key = try #require(server.nextLine(Deadline(seconds: 20))?.dropFirst("Control key: ".count))
+        let run = try Child.onPipes(
+            ["/bin/bash", script + "/Scripts/curl-sign-up-and-reset", String(address), String(key)], environment
+        )
+        #expect(run.end(seconds: 60) == 0)
+        let export = try Child.onPipes([Place.program, "export"], environment)
+        #expect(export.end() == 0)
+        #expect(export.text.contains(#""email":"eve@example.com""#))
+        kill(server.process, SIGTERM)
+        #expect(server.end() == SIGTERM)
+    }
+
+    private func count(of text: String, in program: RunningTenant) -> Int {
         text.withCString { cpt_count_in_memory(program.child.process, $0, strlen($0)) }
     }
 
     @Test func `after a crash the next start has the same people at the same port`() throws {
         let folder = try Place.Folder()
         let arguments = ["--database", folder.path + "/people.sqlite"]
-        let first = try Running(arguments)
+        let first = try RunningTenant(arguments)
         let people = try first.control("GET", "people")
         #expect(people.contains(#""email":"grace@example.com""#))
         kill(first.child.process, SIGKILL)
         _ = first.child.end()
-        let second = try Running(arguments, port: String(try #require(first.server.split(separator: ":").last)))
+        let second = try RunningTenant(
+            arguments, port: String(try #require(first.server.split(separator: ":").last)))
         #expect(second.server == first.server)
         #expect(second.key != first.key)
         #expect(try second.control("GET", "people") == people)
@@ -210,7 +189,7 @@ import Testing
     }
 
     @Test func `an address that is taken is status 69 and says what to do`() throws {
-        let program = try Running()
+        let program = try RunningTenant()
         let port = String(try #require(program.server.split(separator: ":").last))
         let child = try Child.onPipes([Place.tenantProgram, "--ephemeral", "--port", port], Place.environment)
         #expect(child.end().map { $0 >> 8 } == 69)

@@ -132,6 +132,17 @@ import Timekeeping
         }
     }
 
+    @Test func `of many people the first thousand by address are listed, and all counted`() async throws {
+        let lines = (0..<1001).map { #"{"email":"p\#(9000 - $0)@example.com"}"# }.joined(separator: ",")
+        let seeds = try SeededPeople.read(tenantFile: Data(#"{"people":[\#(lines)]}"#.utf8))
+        try await Served.run(seeds: seeds) { served in
+            let listing = try await served.reply(to: Sample.controlled("GET", "/control/people")).body
+            #expect(listing.hasPrefix(#"{"count":1001,"people":[{"#))
+            let addresses = listing.matches(of: /"email":"([^"]+)"/).map { String($0.1) }
+            #expect(addresses == (8000..<9000).map { "p\($0)@example.com" })
+        }
+    }
+
     @Test func `people are listed, deleted one by one, and put in anew`() async throws {
         let file = """
             { "people": [

@@ -44,10 +44,15 @@ final class FickleTenant: Transport {
     /// An operation was cancelled or another joined it: what is on its way may still come, at any time.
     func operationsMingle(in flow: String) { _ = state.withLock { $0.mingled.insert(flow) } }
 
+    /// Answers a request of a flow; `nil` where the connection is lost instead.
+    func answer(_ path: String, _ body: String, in flow: String) -> WireReply? {
+        let form = fields(of: body)
+        return state.withLock { $0.answer(path, form, flow) }
+    }
+
     func exchange(_ request: WireRequest) async throws(TransportFailure) -> WireReply {
-        let form = fields(of: request.body.reveal())
-        let flow = request.headers["client-request-id"] ?? ""
-        let answer = state.withLock { $0.answer(request.path, form, flow) }
+        let answer = answer(
+            request.path, request.body.reveal(), in: request.headers["client-request-id"] ?? "")
         await Task.yield()
         if Task.isCancelled { throw TransportFailure(.cancelled, sentAnyByte: true) }
         guard let answer else { throw TransportFailure(.connectionLost, sentAnyByte: true) }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPTransport
 import NativeAuth
 import NativeAuthWire
 import TestSupport
@@ -21,14 +22,31 @@ import Testing
     @Test(arguments: [1, 2026] as [UInt64])
     func `a walk of 50,000 steps traps nowhere, calls back once or never, and uses tokens as allowed`(
         seed: UInt64
-    )
-        async throws
-    {
-        var generator = SeededGenerator(seed: seed)
+    ) async throws {
         let tenant = FickleTenant(seed: seed &+ 1)
+        let (cancellations, reached) = try await walk(50_000, through: tenant, over: tenant, seed: seed)
+        #expect(cancellations > 1000)
+        #expect(reached.count == 13, "every kind of state was reached")
+    }
+
+    @Test func `a walk of 2,000 steps over HTTP is no other walk`() async throws {
+        let tenant = FickleTenant(seed: 8)
+        let stub = tenant.overHTTP()
+        let transport = HTTPTransport(try TenantAddress(stub.address))
+        let (cancellations, reached) = try await walk(2000, through: tenant, over: transport, seed: 7)
+        #expect(cancellations > 20)
+        #expect(reached.count > 8)
+        #expect(stub.requests.count == tenant.requests)
+    }
+
+    /// Walks, and says how many operations were cancelled and which states were reached.
+    private func walk(
+        _ steps: Int, through tenant: FickleTenant, over transport: any Transport, seed: UInt64
+    ) async throws -> (cancellations: Int, reached: Set<String>) {
+        var generator = SeededGenerator(seed: seed)
         let client = NativeAuthClient(
             configuration: NativeAuthConfiguration(clientId: "client-1", challengeTypes: [.oob, .password]),
-            transport: tenant, clock: ImpatientClock())
+            transport: transport, clock: ImpatientClock())
         var held: [Held] = []
         var begun: [Begun] = []
         var (moves, cancellations) = (0, 0)
@@ -48,7 +66,7 @@ import Testing
             )
         }
 
-        while moves + tenant.requests < 50_000 {
+        while moves + tenant.requests < steps {
             let place = generator.chance(70) ? held.randomElement(using: &generator) : nil
             let flow = place?.flow ?? UUID()
             let isSignedIn = client.getNativeAuthUserAccount() != nil
@@ -89,8 +107,7 @@ import Testing
         _ = await log.next()
         for one in begun { #expect(one.log.all.count == one.callbacks, "\(one.call)") }
         #expect(tenant.violations.isEmpty)
-        #expect(cancellations > 1000)
-        #expect(reached.count == 13, "every kind of state was reached")
+        return (cancellations, reached)
     }
 
     private func start(isSignedIn: Bool, _ flow: UUID, _ generator: inout SeededGenerator) -> Call {

@@ -1,22 +1,22 @@
 import Glibc
 
 /// Certificates made for a test, by an authority made for it too. Gone with the value.
-final class Certificates: Sendable {
+package final class Certificates: Sendable {
     /// A certificate and its key, as files of PEM.
-    struct Leaf: Sendable {
-        let chain: String
-        let key: String
+    package struct Leaf: Sendable {
+        package let chain: String
+        package let key: String
     }
 
-    struct CannotMake: Error, CustomStringConvertible {
-        let description = "openssl made no certificate; is it installed? apt-get install openssl"
+    package struct CannotMake: Error, CustomStringConvertible {
+        package let description = "openssl made no certificate; is it installed? apt-get install openssl"
     }
 
     private let folder: String
     /// The authority's own certificate.
-    var authority: String { folder + "/authority.pem" }
+    package var authority: String { folder + "/authority.pem" }
 
-    init() throws {
+    package init() throws {
         var template = Array("/tmp/vestibule-certificates-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw CannotMake() }
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -32,7 +32,7 @@ final class Certificates: Sendable {
     /// A certificate for `localhost` unless another name is given.
     ///
     /// - Parameter days: How long it is valid from now on; below zero it is over already.
-    func leaf(for name: String = "localhost", days: Int = 2) throws -> Leaf {
+    package func leaf(for name: String = "localhost", days: Int = 2) throws -> Leaf {
         let file = "\(name)\(days)"
         try run("req \(Certificates.newKey) -subj '/CN=\(name)' -keyout \(file).key -out \(file).csr")
         try shell("printf 'subjectAltName=DNS:%s' '\(name)' > \(file).ext")
@@ -43,7 +43,7 @@ final class Certificates: Sendable {
     }
 
     /// A certificate for `localhost` that vouches for itself.
-    func selfSigned() throws -> Leaf {
+    package func selfSigned() throws -> Leaf {
         try run(
             "req -x509 \(Certificates.newKey) -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost "
                 + "-keyout self.key -out self.pem")
