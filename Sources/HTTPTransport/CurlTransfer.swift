@@ -9,7 +9,7 @@ final class CurlTransfer {
     private let body: Secret
     private var sent = 0
     private var headers = ReplyHeaders()
-    private var reply = WipedBuffer(limit: WireReply.bodyLimit)
+    private var reply = SecretBuffer()
     private var isTooLong = false
 
     init(
@@ -59,7 +59,7 @@ final class CurlTransfer {
         }
         return .success(
             WireReply(
-                status: ccu_number(easy, CURLINFO_RESPONSE_CODE), headers: headers.list, body: reply.secret()))
+                status: ccu_number(easy, CURLINFO_RESPONSE_CODE), headers: headers.list, body: reply.take()))
     }
 
     // MARK: - What libcurl calls
@@ -85,7 +85,8 @@ final class CurlTransfer {
     }
 
     private func takeBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
-        isTooLong = !reply.append(UnsafeRawBufferPointer(start: bytes, count: count))
+        isTooLong = count > WireReply.bodyLimit - reply.count
+        if !isTooLong { reply.append(UnsafeRawBufferPointer(start: bytes, count: count)) }
         return isTooLong ? 0 : count
     }
 }

@@ -13,6 +13,11 @@ extension Data {
         text += Array(repeating: "=", count: (4 - text.count % 4) % 4)
         self.init(base64Encoded: String(text))
     }
+
+    /// The bytes in base64url without padding. Source: RFC 4648, section 5.
+    package var base64URL: String {
+        base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
 }
 
 extension Secret {

@@ -37,12 +37,9 @@ struct EmbeddedTenantDesk: TenantDesk {
                 let answer = Self.answers.first { $0.name == name }
                 await tenant.setFaults(answer.map { [FaultRule($0.fault, $0.occurrence)] } ?? [])
             case .delete(let id):
-                guard
-                    let person = try await tenant.people(limit: Self.mostPeople).first(where: {
-                        $0.id.text == id
-                    })
-                else { return "That person is gone already." }
-                _ = try await tenant.deletePerson(person.id)
+                guard try await tenant.deletePerson(PersonID(text: id)) else {
+                    return "That person is gone already."
+                }
             case .startOver: try await tenant.startOver()
             }
             return nil

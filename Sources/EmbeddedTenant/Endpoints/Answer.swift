@@ -46,7 +46,7 @@ struct OfferedMethod: Equatable, Sendable {
 
 extension Message.Channel {
     /// The value of `challenge_channel`.
-    var wireName: String {
+    package var wireName: String {
         switch self {
         case .email: "email"
         case .sms: "sms"

@@ -66,14 +66,10 @@ extension Form {
 extension UserFlow {
     /// Why an application that can do only this must leave for a browser; `nil` if it need not.
     func redirectReason(given types: Set<ChallengeType>) -> String? {
-        let needed: [ChallengeType] =
-            switch method {
-            case .emailPassword: [.oob, .password]
-            case .emailCode: [.oob]
-            }
-        let missing = needed.filter { !types.contains($0) }.map(\.rawValue)
-        guard !missing.isEmpty else { return nil }
-        return
-            "The tenant needs the challenge type \(missing.joined(separator: " ")), which the application lacks."
+        let abilities = ClientAbilities(challengeTypes: types)
+        return switch method {
+        case .emailPassword: abilities.redirectReason(needing: .oob, .password)
+        case .emailCode: abilities.redirectReason(needing: .oob)
+        }
     }
 }

@@ -68,7 +68,8 @@ extension EmbeddedTenant {
         return .granted(
             TokenReply(
                 scopes: session.scopes, lifetime: Claims.lifetime, accessToken: accessToken, idToken: idToken,
-                refreshToken: refreshToken, clientInfo: request.wantsClientInfo ? base64URL(ids.json) : nil))
+                refreshToken: refreshToken, clientInfo: request.wantsClientInfo ? Data(ids.json).base64URL : nil
+            ))
     }
 
     private func refreshToken(

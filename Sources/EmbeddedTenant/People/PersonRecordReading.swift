@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NativeAuthWire
+import TenantFile
 
 extension PersonRecord: Decodable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
@@ -14,8 +15,7 @@ extension PersonRecord: Decodable {
     }
 
     package init(from decoder: any Decoder) throws {
-        try decoder.admitOnly(CodingKeys.allCases)
-        let record = try decoder.container(keyedBy: CodingKeys.self)
+        let record = try decoder.container(knowing: CodingKeys.self)
         email = try record.readEmail(.email)
         id = record.contains(.id) ? try record.readID(.id) : nil
         alias = try record.told(.alias) { try $0.readAlias(.alias) }
@@ -145,8 +145,7 @@ private struct RecordedMethod: Decodable {
     let contact: Contact
 
     init(from decoder: any Decoder) throws {
-        try decoder.admitOnly(CodingKeys.allCases)
-        let method = try decoder.container(keyedBy: CodingKeys.self)
+        let method = try decoder.container(knowing: CodingKeys.self)
         guard let channel = Message.Channel(wireName: try method.decode(String.self, forKey: .channel)) else {
             throw method.fault(.channel, "expected email or sms")
         }
@@ -156,25 +155,4 @@ private struct RecordedMethod: Decodable {
         }
         self.contact = contact
     }
-}
-
-extension Decoder {
-    /// Refuses an object with a key that nobody would read.
-    fileprivate func admitOnly(_ keys: [some CodingKey]) throws {
-        let known = Set(keys.map(\.stringValue))
-        for key in try container(keyedBy: AnyKey.self).allKeys where !known.contains(key.stringValue) {
-            throw DecodingError.dataCorrupted(
-                .init(
-                    codingPath: codingPath + [key],
-                    debugDescription: "is not a key here; there are " + known.sorted().joined(separator: ", ")))
-        }
-    }
-}
-
-private struct AnyKey: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
 }

@@ -28,7 +28,7 @@ struct TokenSigner: Sendable {
         var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
         let members = Array(TokenSigner.members(publicKey).utf8)
         crypto_hash_sha256(&digest, members, UInt64(members.count))
-        keyID = base64URL(digest)
+        keyID = Data(digest).base64URL
     }
 
     /// The key set that proves the signatures. Source: RFC 7517.
@@ -39,32 +39,19 @@ struct TokenSigner: Sendable {
 
     /// The members that a thumbprint is made of, in its order.
     private static func members(_ publicKey: [UInt8]) -> String {
-        #"{"crv":"Ed25519","kty":"OKP","x":"\#(base64URL(publicKey))"}"#
+        #"{"crv":"Ed25519","kty":"OKP","x":"\#(Data(publicKey).base64URL)"}"#
     }
 
     /// Signs some claims.
     func token(of claims: Claims) -> Secret {
         let header = #"{"alg":"EdDSA","kid":"\#(keyID)","typ":"JWT"}"#
-        let signed = base64URL(Array(header.utf8)) + "." + base64URL(claims.json)
+        let signed = Data(header.utf8).base64URL + "." + Data(claims.json).base64URL
         let bytes = Array(signed.utf8)
         var signature = [UInt8](repeating: 0, count: Int(crypto_sign_BYTES))
         secretKey.withBytes { key in
             guard let start = key.assumingMemoryBound(to: UInt8.self).baseAddress else { return }
             crypto_sign_detached(&signature, nil, bytes, UInt64(bytes.count), start)
         }
-        return Secret(signed + "." + base64URL(signature))
+        return Secret(signed + "." + Data(signature).base64URL)
     }
-}
-
-/// Base64url without padding. Source: RFC 4648, section 5.
-func base64URL(_ bytes: [UInt8]) -> String {
-    String(
-        Data(bytes).base64EncodedString().compactMap { character -> Character? in
-            switch character {
-            case "+": "-"
-            case "/": "_"
-            case "=": nil
-            default: character
-            }
-        })
 }

@@ -26,12 +26,7 @@ struct Requests: Equatable, Sendable {
 
     /// - Parameter attributes: A JSON object.
     func signUpStart(username: String, password: Secret?, attributes: String?) -> Message {
-        message(.signUpStart) {
-            [
-                Form.Field(.username, username), field(.password, password), field(.attributes, attributes),
-                Form.Field(.challengeType, challengeTypes), field(.capabilities, capabilities),
-            ]
-        }
+        start(.signUpStart, username, field(.password, password), field(.attributes, attributes))
     }
 
     func signUpChallenge(_ token: ContinuationToken) -> Message {
@@ -39,57 +34,40 @@ struct Requests: Equatable, Sendable {
     }
 
     func signUpContinue(_ token: ContinuationToken, oob: Secret) -> Message {
-        message(.signUpContinue) {
-            [Form.Field(.continuationToken, token.secret), grant(.oob), Form.Field(.oob, oob)]
-        }
+        message(.signUpContinue, token, grant(.oob), field(.oob, oob))
     }
 
     func signUpContinue(_ token: ContinuationToken, password: Secret) -> Message {
-        message(.signUpContinue) {
-            [Form.Field(.continuationToken, token.secret), grant(.password), Form.Field(.password, password)]
-        }
+        message(.signUpContinue, token, grant(.password), field(.password, password))
     }
 
     /// - Parameter attributes: A JSON object.
     func signUpContinue(_ token: ContinuationToken, attributes: String) -> Message {
-        message(.signUpContinue) {
-            [
-                Form.Field(.continuationToken, token.secret), grant(.attributes),
-                Form.Field(.attributes, attributes),
-            ]
-        }
+        message(.signUpContinue, token, grant(.attributes), field(.attributes, attributes))
     }
 
     // MARK: - Sign-in
 
     func initiate(username: String) -> Message {
-        message(.signInInitiate) {
-            [
-                Form.Field(.username, username), Form.Field(.challengeType, challengeTypes),
-                field(.capabilities, capabilities),
-            ]
-        }
+        start(.signInInitiate, username)
     }
 
     func signInChallenge(_ token: ContinuationToken, methodID: String? = nil) -> Message {
-        var message = challenge(.signInChallenge, token)
-        if let methodID { message.form = Form(message.form.fields + [Form.Field(.id, methodID)]) }
-        return message
+        challenge(.signInChallenge, token, field(.id, methodID))
     }
 
     func signInIntrospect(_ token: ContinuationToken) -> Message {
-        message(.signInIntrospect) { [Form.Field(.continuationToken, token.secret)] }
+        message(.signInIntrospect, token)
     }
 
     func token(_ proof: Proof, _ token: ContinuationToken, _ session: SignInSession) -> Message {
-        message(.token) {
-            [Form.Field(.continuationToken, token.secret)]
-                + fields(of: proof)
+        message(
+            .token,
+            [field(.continuationToken, token.secret)] + fields(of: proof)
                 + [
-                    Form.Field(.scope, ScopeList.sent(session.scopes)), Form.Field(.clientInfo, "true"),
+                    field(.scope, ScopeList.sent(session.scopes)), field(.clientInfo, "true"),
                     field(.claims, session.claims),
-                ]
-        }
+                ])
     }
 
     /// What is shown to `/token` for a sign-in.
@@ -104,72 +82,51 @@ struct Requests: Equatable, Sendable {
     }
 
     private func fields(of proof: Proof) -> [Form.Field?] {
-        switch proof {
+        let types = field(.challengeType, challengeTypes)
+        return switch proof {
         case .password(let username, let password):
-            [
-                grant(.password), Form.Field(.username, username), Form.Field(.password, password),
-                Form.Field(.challengeType, challengeTypes),
-            ]
-        case .oob(let code): [grant(.oob), Form.Field(.oob, code)]
-        case .mfaOOB(let code): [grant(.mfaOOB), Form.Field(.oob, code)]
-        case .continuation(let username):
-            [
-                grant(.continuationToken), Form.Field(.username, username),
-                Form.Field(.challengeType, challengeTypes),
-            ]
-        case .registered: [grant(.continuationToken), Form.Field(.challengeType, challengeTypes)]
+            [grant(.password), field(.username, username), field(.password, password), types]
+        case .oob(let code): [grant(.oob), field(.oob, code)]
+        case .mfaOOB(let code): [grant(.mfaOOB), field(.oob, code)]
+        case .continuation(let username): [grant(.continuationToken), field(.username, username), types]
+        case .registered: [grant(.continuationToken), types]
         }
     }
 
     func refresh(_ refreshToken: Secret, scopes: [String], claims: String?) -> Message {
-        message(.token) {
+        message(
+            .token,
             [
-                grant(.refreshToken), Form.Field(.refreshToken, refreshToken),
-                Form.Field(.scope, ScopeList.sent(scopes)), Form.Field(.clientInfo, "true"),
-                field(.claims, claims),
-            ]
-        }
+                grant(.refreshToken), field(.refreshToken, refreshToken),
+                field(.scope, ScopeList.sent(scopes)), field(.clientInfo, "true"), field(.claims, claims),
+            ])
     }
 
     // MARK: - Registration of a strong authentication method
 
     func registerIntrospect(_ token: ContinuationToken) -> Message {
-        message(.registerIntrospect) { [Form.Field(.continuationToken, token.secret)] }
+        message(.registerIntrospect, token)
     }
 
     func registerChallenge(_ token: ContinuationToken, _ method: AuthMethod, contact: String) -> Message {
-        message(.registerChallenge) {
-            [
-                Form.Field(.continuationToken, token.secret),
-                Form.Field(.challengeType, method.challengeType.rawValue),
-                Form.Field(.challengeTarget, contact),
-                Form.Field(.challengeChannel, method.channelTargetType.value),
-            ]
-        }
+        message(
+            .registerChallenge, token, field(.challengeType, method.challengeType.rawValue),
+            field(.challengeTarget, contact), field(.challengeChannel, method.channelTargetType.value))
     }
 
     func registerContinue(_ token: ContinuationToken, oob: Secret) -> Message {
-        message(.registerContinue) {
-            [Form.Field(.continuationToken, token.secret), grant(.oob), Form.Field(.oob, oob)]
-        }
+        message(.registerContinue, token, grant(.oob), field(.oob, oob))
     }
 
     /// After `preverified`.
     func registerContinue(_ token: ContinuationToken) -> Message {
-        message(.registerContinue) {
-            [Form.Field(.continuationToken, token.secret), grant(.continuationToken)]
-        }
+        message(.registerContinue, token, grant(.continuationToken))
     }
 
     // MARK: - Password reset
 
     func resetStart(username: String) -> Message {
-        message(.resetPasswordStart) {
-            [
-                Form.Field(.username, username), Form.Field(.challengeType, challengeTypes),
-                field(.capabilities, capabilities),
-            ]
-        }
+        start(.resetPasswordStart, username)
     }
 
     func resetChallenge(_ token: ContinuationToken) -> Message {
@@ -177,52 +134,47 @@ struct Requests: Equatable, Sendable {
     }
 
     func resetContinue(_ token: ContinuationToken, oob: Secret) -> Message {
-        message(.resetPasswordContinue) {
-            [Form.Field(.continuationToken, token.secret), grant(.oob), Form.Field(.oob, oob)]
-        }
+        message(.resetPasswordContinue, token, grant(.oob), field(.oob, oob))
     }
 
     func resetSubmit(_ token: ContinuationToken, newPassword: Secret) -> Message {
-        message(.resetPasswordSubmit) {
-            [Form.Field(.continuationToken, token.secret), Form.Field(.newPassword, newPassword)]
-        }
+        message(.resetPasswordSubmit, token, field(.newPassword, newPassword))
     }
 
     func resetPoll(_ token: ContinuationToken) -> Message {
-        message(.resetPasswordPollCompletion) { [Form.Field(.continuationToken, token.secret)] }
+        message(.resetPasswordPollCompletion, token)
     }
 
     // MARK: - Parts
 
-    private func challenge(_ endpoint: Endpoint, _ token: ContinuationToken) -> Message {
-        message(endpoint) {
-            [Form.Field(.continuationToken, token.secret), Form.Field(.challengeType, challengeTypes)]
-        }
+    private func start(_ endpoint: Endpoint, _ username: String, _ fields: Form.Field?...) -> Message {
+        message(
+            endpoint,
+            [field(.username, username)] + fields
+                + [field(.challengeType, challengeTypes), field(.capabilities, capabilities)])
     }
 
-    private func message(_ endpoint: Endpoint, _ fields: () -> [Form.Field?]) -> Message {
+    private func challenge(
+        _ endpoint: Endpoint, _ token: ContinuationToken, _ more: Form.Field? = nil
+    ) -> Message {
+        message(endpoint, token, field(.challengeType, challengeTypes), more)
+    }
+
+    private func message(_ endpoint: Endpoint, _ token: ContinuationToken, _ fields: Form.Field?...) -> Message
+    {
+        message(endpoint, [field(.continuationToken, token.secret)] + fields)
+    }
+
+    private func message(_ endpoint: Endpoint, _ fields: [Form.Field?]) -> Message {
         Message(
-            endpoint: endpoint, form: Form([Form.Field(.clientID, clientId)] + fields().compactMap(\.self)))
+            endpoint: endpoint, form: Form([Form.Field(.clientID, clientId)] + fields.compactMap(\.self)))
     }
 
-    private func grant(_ type: GrantType) -> Form.Field { Form.Field(.grantType, type.rawValue) }
+    private func grant(_ type: GrantType) -> Form.Field? { field(.grantType, type.rawValue) }
     private func field(_ name: FieldName, _ value: Secret?) -> Form.Field? {
         value.map { Form.Field(name, $0) }
     }
     private func field(_ name: FieldName, _ value: String?) -> Form.Field? {
         value.map { Form.Field(name, $0) }
-    }
-}
-
-/// The scopes of a token call.
-enum ScopeList {
-    /// Asked for always, after the app's own. Source: wire protocol, section 4.4.
-    static let always = ["openid", "profile", "offline_access"]
-
-    /// As sent: the app's own, then those asked for always, none twice.
-    static func sent(_ scopes: [String]) -> String {
-        var list: [String] = []
-        for scope in scopes + always where !list.contains(scope) { list.append(scope) }
-        return list.joined(separator: " ")
     }
 }

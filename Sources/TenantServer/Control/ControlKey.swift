@@ -26,10 +26,3 @@ package struct ControlKey: Sendable {
         return Secret(String(value.dropFirst(7))) == secret
     }
 }
-
-extension Data {
-    /// Base64url without padding. Source: RFC 4648, section 5.
-    fileprivate var base64URL: String {
-        base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
-    }
-}

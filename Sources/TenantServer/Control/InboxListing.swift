@@ -21,18 +21,8 @@ struct InboxListing: Encodable {
         self.messages = messages.map { message in
             Mail(
                 id: message.id.number, sentAt: message.sentAt, expiresAt: message.expiresAt,
-                channel: message.channel.word, address: message.address, purpose: message.purpose.word,
+                channel: message.channel.wireName, address: message.address, purpose: message.purpose.word,
                 code: message.code.reveal(), status: message.status(at: now).word)
-        }
-    }
-}
-
-extension Message.Channel {
-    /// As control replies have it.
-    var word: String {
-        switch self {
-        case .email: "email"
-        case .sms: "sms"
         }
     }
 }

@@ -30,7 +30,7 @@ final class Exchange: Sendable {
     private struct State: ~Copyable {
         var stage = Stage.head
         var request = HTTPRequest(method: "", path: "")
-        var body = BodyBuffer()
+        var body = SecretBuffer()
         var dropped = 0
         var status: Int?
     }
@@ -78,10 +78,8 @@ final class Exchange: Sendable {
             case .head, .body:
                 state.stage = .serving
                 if state.dropped > 0 { return .reply(.bodyTooLong(limits.bodyBytes)) }
-                var body = BodyBuffer()
-                swap(&body, &state.body)
                 var request = state.request
-                request.body = body.finish()
+                request.body = state.body.take()
                 return .answer(request)
             case .serving, .waiting: return .goOn
             case .answered(let reply): return reply.map { .reply($0) } ?? .cut

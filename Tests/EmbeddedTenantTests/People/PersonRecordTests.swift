@@ -58,7 +58,7 @@ import Testing
             (#"{}"#, "email: is missing"),
             (#"{"email":7}"#, "email: expected a text"),
             (#"{"email":"nope"}"#, "email: The address has no @."),
-            (#"{"email":"a@example.com","agee":1}"#, "agee: is not a key here"),
+            (#"{"email":"a@example.com","agee":1}"#, "agee: is not known here"),
             (#"{"email":"a@example.com","id":"7"}"#, "id: expected a UUID"),
             (#"{"email":"a@example.com","alias":"a b"}"#, "alias: expected a username"),
             (#"{"email":"a@example.com","password":""}"#, "password: expected 1 to 256 characters"),
@@ -125,7 +125,7 @@ import Testing
         let imported = try await directory.importing(
             #"{"email":"a@example.com","\u001b[2J\u202e":"Secret-Secret-1"}"#)
         let reason = try #require(imported.bad.first)
-        #expect(reason.hasPrefix("1: \u{FFFD}[2J\u{FFFD}: is not a key here"))
+        #expect(reason.hasPrefix("1: \u{FFFD}[2J\u{FFFD}: is not known here"))
         let wrong = try await directory.importing(
             #"{"email":"a@example.com","passwordHash":"Secret-Secret-1"}"# + "\n"
                 + #"{"email":"a@example.com","password":{"a":"Secret-Secret-1"}}"#)

@@ -1,27 +1,33 @@
 import Glibc
-import NativeAuthWire
 
-/// A body as it arrives, piece by piece. What it leaves behind when it grows is wiped.
+/// A secret that arrives piece by piece. What it leaves behind when it grows is wiped.
 ///
 /// `@unchecked Sendable`: it is the one owner of its bytes, and cannot be copied.
-struct BodyBuffer: ~Copyable, @unchecked Sendable {
+package struct SecretBuffer: ~Copyable, @unchecked Sendable {
     private var bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
-    private(set) var count = 0
+    /// How many bytes have arrived.
+    package private(set) var count = 0
 
-    /// Appends a piece.
-    mutating func append(_ piece: UnsafeRawBufferPointer) {
+    /// Makes an empty buffer.
+    package init() {}
+
+    deinit { release() }
+
+    /// Adds a piece.
+    package mutating func append(_ piece: UnsafeRawBufferPointer) {
         if count + piece.count > bytes.count { grow(to: max(count + piece.count, 2 * bytes.count)) }
         UnsafeMutableRawBufferPointer(rebasing: bytes[count...]).copyMemory(from: piece)
         count += piece.count
     }
 
-    /// Hands over what has arrived.
-    consuming func finish() -> Secret {
+    /// Hands over what has arrived, without a copy; the buffer is empty after it.
+    package mutating func take() -> Secret {
         guard count > 0 else { return "" }
         let secret = Secret(adopting: UnsafeMutableRawBufferPointer(rebasing: bytes[..<count])) {
             $0.deallocate()
         }
         bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+        count = 0
         return secret
     }
 
@@ -37,6 +43,4 @@ struct BodyBuffer: ~Copyable, @unchecked Sendable {
         explicit_bzero(start, count)
         bytes.deallocate()
     }
-
-    deinit { release() }
 }
