@@ -50,6 +50,9 @@ import Testing
         let words = problem.isEmpty ? rehearsal.screen.status.text : problem
         #expect(words == provoked.words)
         #expect(rehearsal.screen.status.tone == .problem && !rehearsal.form.isLocked)
+        if let path = provoked.path {
+            #expect(rehearsal.trace.trace.entries.last { $0.isRefusal }?.head == "POST \(path)")
+        }
         let text = ScreenView(rehearsal.screen).frame(at: Size(columns: 80, rows: 24)).text
         for word in words.split(separator: " ") { #expect(text.contains(word), "\(word) is out of view") }
         let said = [words, rehearsal.screen.status.text] + rehearsal.form.introduction
