@@ -126,7 +126,7 @@ let package = Package(
             "PresentationTests",
             of: [
                 "Presentation", "NativeAuth", "NativeAuthWire", "EmbeddedTenant", "TestSupport", "Timekeeping",
-                "ConversationLog", "HTTPTransport", "ScreenSupport", "TerminalUI",
+                "ConversationLog", "HTTPTransport", "ScreenSupport", "TerminalUI", "vestibule",
             ], excluding: ["Screens"]),
         tests(
             "TerminalUITests",

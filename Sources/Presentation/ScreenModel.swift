@@ -85,11 +85,14 @@ package struct MenuModel: Equatable, Sendable {
 
     package var heading: String
     package var items: [Item]
+    /// What is said beneath them; empty where there is nothing to say.
+    package var note: String
     package var chosen: Int
 
-    package init(heading: String, items: [Item], chosen: Int = 0) {
+    package init(heading: String, items: [Item], note: String = "", chosen: Int = 0) {
         self.heading = heading
         self.items = items
+        self.note = note
         self.chosen = chosen
     }
 }

@@ -26,17 +26,23 @@ import Timekeeping
     /// - Parameters:
     ///   - app: What the client is configured with.
     ///   - userFlow: What the tenant demands.
+    ///   - seeds: Who is there from the start.
+    ///   - deskOf: Makes the desk of the tenant in memory.
     ///   - elsewhere: A tenant in place of the one in memory, and its address.
     ///   - database: Where people are kept; in memory by default.
     ///   - observer: Is told what the client does.
     init(
         app: AppConfiguration = .collectingAll, userFlow: UserFlow = .demandingDetails,
+        seeds: [PersonRecord] = [],
         start: Destination = .signUp(), signsIn: Bool = true, isEmbedded: Bool = true,
-        desk: (any TenantDesk)? = nil, elsewhere: (transport: any Transport, address: String)? = nil,
+        desk: (any TenantDesk)? = nil,
+        deskOf: ((EmbeddedTenant, VirtualClock) -> any TenantDesk)? = nil,
+        elsewhere: (transport: any Transport, address: String)? = nil,
         database: String? = nil, observer: (any FlowObserver)? = nil
     ) throws {
         tenant = EmbeddedTenant(
-            userFlow: userFlow, directory: try Rehearsal.directory(database), outbox: outbox, clock: clock,
+            userFlow: userFlow, seeds: seeds, directory: try Rehearsal.directory(database), outbox: outbox,
+            clock: clock,
             generator: SeededGenerator(seed: 20_260_131))
         transport = GatedTransport(elsewhere?.transport ?? tenant)
         trace = TraceLog(clock: clock)
@@ -49,7 +55,8 @@ import Timekeeping
             tenant: TenantFacts(
                 name: "contoso", isEmbedded: elsewhere == nil && isEmbedded, isEphemeral: elsewhere == nil,
                 signsIn: signsIn, address: elsewhere?.address),
-            trace: trace, tenantDesk: desk, countPeople: { try? await tenant?.peopleCount() })
+            trace: trace, tenantDesk: desk ?? deskOf?(self.tenant, clock),
+            countPeople: { try? await tenant?.peopleCount() })
         presenter = AppPresenter(client, surroundings, start: start) { [weak self] in self?.note($0) }
     }
 

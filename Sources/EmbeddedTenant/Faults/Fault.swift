@@ -2,7 +2,8 @@ package import NativeAuthWire
 
 /// What goes wrong on purpose with a call, in place of what the tenant would have answered.
 ///
-/// The tenant does nothing for a call that goes wrong: nothing is spent, and nothing is stored.
+/// The tenant does nothing for a call that goes wrong: nothing is spent, and nothing is stored. A new password that a
+/// poll refuses is the exception: the reset waits for another.
 package enum Fault: Equatable, Sendable {
     /// The answer comes late, by the tenant's clock. It goes together with another fault.
     case delay(Duration)
@@ -18,6 +19,8 @@ package enum Fault: Equatable, Sendable {
     case stalledPolling
     /// A reset that has not begun yet.
     case unstartedPolling
+    /// A reset that has failed, though nothing has become of it.
+    case failedPolling
     /// Status 200, and only a browser can go on.
     case redirect
     /// An error of the service's.
@@ -33,6 +36,7 @@ package enum Fault: Equatable, Sendable {
         case .malformed: "malformed"
         case .stalledPolling: "stalledPolling"
         case .unstartedPolling: "unstartedPolling"
+        case .failedPolling: "failedPolling"
         case .redirect: "redirect"
         case .refusal(let kind): kind.name
         }
@@ -42,7 +46,7 @@ package enum Fault: Equatable, Sendable {
     package var endpoints: [Endpoint] {
         switch self {
         case .delay, .dropped, .throttled, .html, .malformed, .redirect: Endpoint.allCases
-        case .stalledPolling, .unstartedPolling: [.resetPasswordPollCompletion]
+        case .stalledPolling, .unstartedPolling, .failedPolling: [.resetPasswordPollCompletion]
         case .refusal(let kind): kind.endpoints
         }
     }

@@ -66,7 +66,8 @@ extension FaultList.Verdict {
         case .delay(let duration):
             delay = (delay ?? .zero) + duration
             return true
-        case .dropped, .throttled, .html, .malformed, .stalledPolling, .unstartedPolling, .redirect, .refusal:
+        case .dropped, .throttled, .html, .malformed, .stalledPolling, .unstartedPolling, .failedPolling,
+            .redirect, .refusal:
             guard self.fault == nil else { return false }
             self.fault = fault
             return true

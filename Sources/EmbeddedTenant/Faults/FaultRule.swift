@@ -120,13 +120,14 @@ extension Fault {
         case "malformed": self = .malformed
         case "stalledPolling": self = .stalledPolling
         case "unstartedPolling": self = .unstartedPolling
+        case "failedPolling": self = .failedPolling
         case "redirect": self = .redirect
         default:
             guard let kind = RefusalKind.all.first(where: { $0.name == word }) else {
                 throw FaultNameError(
                     words:
                         "expected delay, dropped, throttled, html, malformed, stalledPolling, "
-                        + "unstartedPolling, redirect, or an error such as user_already_exists or invalid_grant/invalid_oob_value"
+                        + "unstartedPolling, failedPolling, redirect, or an error such as user_already_exists or invalid_grant/invalid_oob_value"
                 )
             }
             if let obstacle = kind.obstacle { throw FaultNameError(words: obstacle) }

@@ -22,10 +22,23 @@ extension EmbeddedTenant {
         case .malformed: return .cutShort(marks)
         case .stalledPolling: return poll(request, marks, findsIt: .inProgress)
         case .unstartedPolling: return poll(request, marks, findsIt: .notStarted)
+        case .failedPolling: return poll(request, marks, findsIt: .failed)
         case .redirect:
             return WireReply(.redirect(reason: "The tenant was told to send you to a browser."), marks)
-        case .refusal(let kind): return WireReply(kind.refusal(in: userFlow), marks)
+        case .refusal(let kind):
+            let refusal = kind.refusal(in: userFlow)
+            let isOfPassword = PasswordFault.allCases.contains { $0.suberror == refusal.suberror }
+            if isOfPassword, endpoint == .resetPasswordPollCompletion { awaitAnotherPassword(after: request) }
+            return WireReply(refusal, marks)
         }
+    }
+
+    /// A password that is refused only at a poll is followed by another one, which must find its reset open.
+    private func awaitAnotherPassword(after request: WireRequest) {
+        guard let form = try? Form.reading(request), case (var flow, let opened)? = try? polledReset(form)
+        else { return }
+        flow.progress = .awaitingPassword
+        ledger.rebind(opened, to: .passwordReset(flow), at: now)
     }
 
     /// What a poll is told about a reset that does not go on.

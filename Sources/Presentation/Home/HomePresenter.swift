@@ -27,7 +27,7 @@
                 return .init(
                     shortcut: choice == .quit ? "Q" : Character("\(index + 1)"), label: say(label),
                     hint: say(hint))
-            })
+            }, note: surroundings.app.abilities(saying: say))
         Task { [weak self] in
             let people = await surroundings.countPeople()
             self?.people = people

@@ -18,8 +18,9 @@ package enum TenantControl: Equatable, Sendable {
     case advanceClock(Duration)
     /// Ends the life of the newest passcode.
     case expireCode
-    /// Makes the next answer another one: the id of a ``TenantView/Answer``, or `nil` for answers as they come.
-    case answerNext(String?)
+    /// Makes the next answer another one: the id of a ``TenantView/Answer``, or `nil` for answers as they come; to the
+    /// call of that path, or with `nil` to the next that can be answered so.
+    case answerNext(String?, at: String? = nil)
     case delete(personID: String)
     /// Wipes everybody and everything, and puts the tenant's first people in again.
     case startOver
@@ -104,14 +105,21 @@ package struct TenantView: Equatable, Sendable {
     package var answers: [Answer]
     /// The id of the answer that comes next; `nil` where answers come as they are.
     package var nextAnswer: String?
+    /// The paths of all calls.
+    package var calls: [String]
+    /// The path of the call that is answered so; `nil` for the next that can be.
+    package var nextCall: String?
 
     package init(
-        settings: TenantSettings, people: [Person], now: Date, answers: [Answer], nextAnswer: String?
+        settings: TenantSettings, people: [Person], now: Date, answers: [Answer], nextAnswer: String?,
+        calls: [String] = [], nextCall: String? = nil
     ) {
         self.settings = settings
         self.people = people
         self.now = now
         self.answers = answers
         self.nextAnswer = nextAnswer
+        self.calls = calls
+        self.nextCall = nextCall
     }
 }

@@ -41,6 +41,9 @@ struct TenantForm {
                 tick(.tenantChecks, .tenantChecks, forms.areChecked),
                 tick(.tenantContext, .tenantContext, forms.asksForContext),
                 choice(
+                    .tenantCall, .tenantCall, [say(.callAny)] + view.calls,
+                    view.nextCall.map { path in (view.calls.firstIndex(of: path) ?? -1) + 1 } ?? 0),
+                choice(
                     .tenantAnswer, .tenantAnswer, [say(.answerAsItComes)] + view.answers.map(\.label),
                     view.nextAnswer.map { id in (view.answers.firstIndex { $0.id == id } ?? -1) + 1 } ?? 0),
                 choice(.tenantPeople, .tenantPeople, view.people.map(words), view.people.isEmpty ? nil : 0),
@@ -119,6 +122,7 @@ struct TenantForm {
         view.settings.hasPasswordRules = isTicked(.tenantRules)
         view.settings.hasReset = isTicked(.tenantReset)
         view.nextAnswer = chosen(.tenantAnswer).flatMap { $0 == 0 ? nil : view.answers[$0 - 1].id }
+        view.nextCall = chosen(.tenantCall).flatMap { $0 == 0 ? nil : view.calls[$0 - 1] }
         forms.areChecked = isTicked(.tenantChecks)
         forms.asksForContext = isTicked(.tenantContext)
         forms.collectPassword = form[.tenantForm]?.selection.contains(0) == true
@@ -143,6 +147,7 @@ extension FormModel.FieldID {
     static let tenantForm = ofPane("form")
     static let tenantChecks = ofPane("checks")
     static let tenantContext = ofPane("context")
+    static let tenantCall = ofPane("call")
     static let tenantAnswer = ofPane("answer")
     static let tenantPeople = ofPane("people")
 }

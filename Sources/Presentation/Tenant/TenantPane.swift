@@ -16,6 +16,9 @@ struct TenantPane: Pane {
     /// Shows how the tenant stands now; the focus stays where it is.
     mutating func show(_ view: TenantView) {
         let isFirst = self.view == nil
+        var view = view
+        // Which call is meant is nobody's but the pane's, until there is an answer to it.
+        if view.nextAnswer == nil { view.nextCall = self.view?.nextCall }
         self.view = view
         let focus = isFirst ? .field(.tenantMethod) : form.focus
         let cursors = Dictionary(form.fields.map { ($0.id, $0.cursor) }) { first, _ in first }
@@ -63,11 +66,15 @@ struct TenantPane: Pane {
         return .control(.delete(personID: people[chosen].id))
     }
 
-    private func change(since before: FormModel) -> PaneWish? {
+    private mutating func change(since before: FormModel) -> PaneWish? {
         guard let view, before.fields.map(\.selection) != form.fields.map(\.selection) else { return nil }
         let read = TenantForm.reading(form, over: view, forms)
         if read.forms != forms { return .demonstrate(read.forms) }
-        if read.view.nextAnswer != view.nextAnswer { return .control(.answerNext(read.view.nextAnswer)) }
+        if read.view.nextAnswer != view.nextAnswer || read.view.nextCall != view.nextCall {
+            self.view?.nextCall = read.view.nextCall
+            guard read.view.nextAnswer != nil || view.nextAnswer != nil else { return nil }
+            return .control(.answerNext(read.view.nextAnswer, at: read.view.nextCall))
+        }
         return read.view.settings == view.settings ? nil : .control(.change(read.view.settings))
     }
 

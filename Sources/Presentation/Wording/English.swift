@@ -30,6 +30,11 @@ extension Catalogue {
         case .homeAccountHint: "who is signed in, tokens, sign out"
         case .homeQuit: "Quit"
         case .homeQuitHint: "back to the shell"
+        case .homeAbilities: "The app handles {abilities}; else a browser."
+        case .abilityPasswords: "passwords"
+        case .abilityPasscodes: "passcodes"
+        case .abilitySecondFactors: "second factors"
+        case .abilityRegistration: "their registration"
 
         case .signInTitle: "Sign in"
         case .resetTitle: "Reset password"
@@ -219,6 +224,7 @@ extension Catalogue {
         case .unexpectedAnswer:
             "The tenant answered something unexpected ({what}). Try again; what you typed is still here."
         case .flowOver: "This took too long, or was done elsewhere. Start again; the address is kept."
+        case .flowOverBecause: "{reason} Start again; the address is kept."
         case .generalRefusal: "The tenant refused this. Try again, or go back."
         case .attributesStillMissing: "The tenant still asks for this."
         case .detailFlag: "{flag} · {words} · {numbers}"
@@ -277,6 +283,8 @@ extension Catalogue {
         case .tenantForm: "The sign-up form collects"
         case .tenantChecks: "Forms are checked before they are sent"
         case .tenantContext: "Sign-in asks for context c1 (claims request)"
+        case .tenantCall: "Next answer to"
+        case .callAny: "any call that can have it"
         case .tenantAnswer: "Next answer"
         case .tenantPeople: "People"
         case .answerAsItComes: "as it comes"
@@ -309,6 +317,8 @@ extension Catalogue {
         case .nativeAuthenticationOff:
             "Switch on native authentication in the app's registration: the tenant refuses it to this app."
         case .appUnknown: "Check the client id (--client-id): the tenant does not know this app."
+        case .challengeTypesRefused:
+            "Check the app's challenge types: the tenant does not take those that the program sends."
         case .clientIDRefused: "Check the client id (--client-id): the tenant finds it empty or malformed."
         case .detailTrace: "trace {id}"
         case .reasonOffline: "there is no network."

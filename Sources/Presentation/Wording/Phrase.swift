@@ -8,6 +8,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case homeHeading, homeStatusPeople, homeStatusEphemeral, onePerson, people
     case homeSignUp, homeSignUpHint, homeInbox, homeInboxHint, homeSignIn, homeSignInHint, homeReset,
         homeResetHint, homeAccount, homeAccountHint, homeHelp, homeHelpHint, homeQuit, homeQuitHint
+    case homeAbilities, abilityPasswords, abilityPasscodes, abilitySecondFactors, abilityRegistration
 
     // Sign-in, reset and account
     case signInTitle, resetTitle, accountTitle, stepName, stepSignedIn, stepSecondFactor, stepRegistration
@@ -79,6 +80,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     // The tenant's switches
     case tenantTitle, tenantLoading, tenantMethod, tenantAttributes, tenantLifetime, tenantRules, tenantReset
     case tenantForm, tenantChecks, tenantContext, tenantAnswer, tenantPeople, answerAsItComes
+    case tenantCall, callAny
     case settingOff, settingAllowed, settingCollected, settingRequired, settingByClaims, settingSeconds,
         settingMinutes
     case personWithPassword, personWithPasscode, nobodyThere
@@ -90,6 +92,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     // A tenant elsewhere
     case statusAddress, browserAdviceAt, noTenantThere, nativeAuthenticationOff, appUnknown, clientIDRefused,
         detailTrace
+    case challengeTypesRefused, flowOverBecause
     case reasonOffline, reasonHostNotFound, reasonCannotConnect, reasonConnectionLost, reasonSlowConnecting,
         reasonSlowAnswer, reasonSlowReply, reasonUntrusted, reasonTooLong, reasonCancelled
 

@@ -20,7 +20,10 @@ struct ProblemWording {
         case .unsupported: return say(.unsupportedStep)
         case nil: break
         }
-        if error.refusal == nil { return error.errorDescription }
+        if error.refusal == nil {
+            let reason = error.errorDescription
+            return error.problem.endsFlow ? say(.flowOverBecause, ["reason": reason]) : reason
+        }
         if error.problem.endsFlow { return say(.flowOver) }
         return setting(error.refusal) ?? words(of: error) ?? say(.generalRefusal)
     }
@@ -30,6 +33,10 @@ struct ProblemWording {
         switch (refusal?.error, refusal?.suberror) {
         case ("invalid_client", "nativeauthapi_disabled"): say(.nativeAuthenticationOff)
         case ("unauthorized_client", _): say(.appUnknown)
+        case ("unsupported_challenge_type", _): say(.challengeTypesRefused)
+        // Source: wire protocol, section 2.2: a challenge type is unknown.
+        case ("invalid_request", _) where refusal?.codes.first == 901007: say(.challengeTypesRefused)
+        case ("invalid_request", "introspect_required"): say(.unsupportedStep)
         case (_, _) where refusal?.description?.contains("client_id parameter is empty or not valid") == true:
             say(.clientIDRefused)
         case (_, _): nil
@@ -113,7 +120,8 @@ struct ProblemWording {
         return parts.joined(separator: ", ")
     }
 
-    /// The tenant's words without its number and its lines of ids; `nil` if it said nothing.
+    /// The tenant's words without its number and its lines of ids; `nil` if it said nothing, or speaks to developers:
+    /// of its parameters, whose names have a low line.
     private func words(of error: some NativeAuthError) -> String? {
         guard let description = error.refusal?.description else { return nil }
         let first = description.split(whereSeparator: \.isNewline).first ?? ""
@@ -122,7 +130,7 @@ struct ProblemWording {
             text = text[text.index(after: colon)...]
         }
         let trimmed = AddressCheck.trimmed(String(text))
-        return trimmed.isEmpty ? nil : trimmed
+        return trimmed.isEmpty || trimmed.contains("_") ? nil : trimmed
     }
 }
 

@@ -65,7 +65,9 @@ extension Fault {
         switch self {
         case .delay(let duration): duration / .seconds(1)
         case .throttled(let seconds): Double(seconds)
-        case .dropped, .html, .malformed, .stalledPolling, .unstartedPolling, .redirect, .refusal: nil
+        case .dropped, .html, .malformed, .stalledPolling, .unstartedPolling, .failedPolling, .redirect,
+            .refusal:
+            nil
         }
     }
 }

@@ -40,7 +40,8 @@ struct WorkView {
         let blank = room.rows - top - rows
         let start = top + (top > 0 ? 0 : blank >= 4 ? 2 : max(min(blank, 1), 0))
         let chosen = view.chosenRow(in: columns, with: glyphs)
-        let wanted = menu.chosen == 0 ? 0..<chosen + 1 : chosen..<chosen + 1
+        let isLast = menu.chosen == menu.items.count - 1
+        let wanted = (menu.chosen == 0 ? 0 : chosen)..<(isLast ? rows : chosen + 1)
         let scrolling = Scrolling(rows: rows, room: room.rows - start, wanted: wanted)
         canvas.within(Rect(column: left, row: start, columns: columns, rows: room.rows - start)) { column in
             column.draw(view, in: Rect(column: 0, row: -scrolling.offset, columns: columns, rows: rows))

@@ -8,7 +8,12 @@ struct MenuView: Block {
     let showsHints: Bool
 
     func rows(in columns: Int, with glyphs: Glyphs) -> Int {
-        heading(in: columns, with: glyphs).count + 1 + menu.items.count * step - (isAiry ? 1 : 0)
+        let note = note(in: columns, with: glyphs)
+        return noteRow(in: columns, with: glyphs) + note.count - (note.isEmpty ? 1 : 0)
+    }
+
+    private func noteRow(in columns: Int, with glyphs: Glyphs) -> Int {
+        heading(in: columns, with: glyphs).count + 1 + menu.items.count * step + (isAiry ? 0 : 1)
     }
 
     /// The row of the chosen item.
@@ -21,6 +26,10 @@ struct MenuView: Block {
         for (row, line) in heading.enumerated() {
             canvas.write(line, at: Point(column: markColumns, row: row), as: .title)
         }
+        let noteRow = noteRow(in: canvas.size.columns, with: canvas.glyphs)
+        for (row, line) in note(in: canvas.size.columns, with: canvas.glyphs).enumerated() {
+            canvas.write(line, at: Point(column: markColumns, row: noteRow + row), as: .muted)
+        }
         let widest =
             menu.items.filter { !$0.hint.isEmpty }.map { canvas.glyphs.columns(of: $0.label) }.max() ?? 0
         for (index, item) in menu.items.enumerated() {
@@ -28,6 +37,10 @@ struct MenuView: Block {
                 item, index, row: heading.count + 1 + index * step, hintColumn: max(widest + 3, 18), on: &canvas
             )
         }
+    }
+
+    private func note(in columns: Int, with glyphs: Glyphs) -> [String] {
+        menu.note.isEmpty ? [] : glyphs.wrap(menu.note, to: columns - markColumns)
     }
 
     private var step: Int { isAiry ? 2 : 1 }

@@ -1,4 +1,6 @@
 import FoundationEssentials
+import ScreenSupport
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -9,6 +11,7 @@ import Testing
     @Test(arguments: Callback.all)
     func `a callback is seen`(callback: Callback) async throws {
         let rehearsal = try await callback.step.arrive()
+        #expect(!callback.isSeen(rehearsal), "it is seen before it is made")
         rehearsal.transport.answer(with: callback.answers)
         callback.step.act(rehearsal)
         // The steps before made one callback each, and the account screen asks for a token by itself.
@@ -17,6 +20,57 @@ import Testing
         await rehearsal.answered()
         #expect(made == callback.name)
         #expect(callback.isSeen(rehearsal), "\(rehearsal.place): \(rehearsal.screen.status.text)")
+        let text = ScreenView(rehearsal.screen).frame(at: Size(columns: 80, rows: 24)).text
+        for word in rehearsal.screen.status.text.split(separator: " ") { #expect(text.contains(word)) }
+    }
+
+    /// Source: client states, section 4.
+    private static let specified = [
+        "SignUpStart": ["onSignUpStartError", "onSignUpCodeRequired", "onSignUpAttributesInvalid"],
+        "SignUpVerifyCode": [
+            "onSignUpVerifyCodeError", "onSignUpAttributesRequired", "onSignUpPasswordRequired",
+            "onSignUpCompleted",
+        ],
+        "SignUpResendCode": ["onSignUpResendCodeError", "onSignUpResendCodeCodeRequired"],
+        "SignUpPasswordRequired": [
+            "onSignUpPasswordRequiredError", "onSignUpAttributesRequired", "onSignUpCompleted",
+        ],
+        "SignUpAttributesRequired": [
+            "onSignUpAttributesRequiredError", "onSignUpAttributesRequired", "onSignUpAttributesInvalid",
+            "onSignUpCompleted",
+        ],
+        "SignInStart": ["onSignInStartError", "onSignInCodeRequired", "onSignInPasswordRequired"] + progress,
+        "SignInPasswordRequired": ["onSignInPasswordRequiredError"] + progress,
+        "SignInVerifyCode": ["onSignInVerifyCodeError"] + progress,
+        "SignInResendCode": ["onSignInResendCodeError", "onSignInResendCodeCodeRequired"],
+        "SignInAfterSignUp": ["onSignInAfterSignUpError"] + progress,
+        "SignInAfterResetPassword": ["onSignInAfterResetPasswordError"] + progress,
+        "MFARequestChallenge": [
+            "onMFARequestChallengeError", "onMFARequestChallengeVerificationRequired",
+            "onMFARequestChallengeSelectionRequired",
+        ],
+        "MFASubmitChallenge": ["onMFASubmitChallengeError", "onSignInCompleted"],
+        "RegisterStrongAuthChallenge": [
+            "onRegisterStrongAuthChallengeError", "onRegisterStrongAuthVerificationRequired",
+            "onSignInCompleted",
+        ],
+        "RegisterStrongAuthSubmitChallenge": [
+            "onRegisterStrongAuthSubmitChallengeError", "onSignInCompleted",
+        ],
+        "ResetPasswordStart": ["onResetPasswordStartError", "onResetPasswordCodeRequired"],
+        "ResetPasswordVerifyCode": ["onResetPasswordVerifyCodeError", "onPasswordRequired"],
+        "ResetPasswordResendCode": ["onResetPasswordResendCodeError", "onResetPasswordResendCodeRequired"],
+        "ResetPasswordRequired": ["onResetPasswordRequiredError", "onResetPasswordCompleted"],
+        "Credentials": ["onAccessTokenRetrieveError", "onAccessTokenRetrieveCompleted"],
+    ]
+
+    private static let progress = [
+        "onSignInAwaitingMFA", "onSignInStrongAuthMethodRegistration", "onSignInCompleted",
+    ]
+
+    @Test func `the delegates declare the callbacks of the specification`() throws {
+        let specified = Self.specified.flatMap { delegate, names in names.map { "\(delegate)Delegate.\($0)" } }
+        #expect(Set(try Self.declared().map { String($0.prefix { $0 != "(" }) }) == Set(specified))
     }
 
     /// Those that the client never makes.

@@ -1,4 +1,6 @@
 import NativeAuthWire
+import ScreenSupport
+import TerminalUI
 import Testing
 
 @testable import Presentation
@@ -31,17 +33,28 @@ import Testing
         return suggestions.offers[suggestions.place]
     }
 
+    /// What stands beside the label: the place in the list and how long it is.
+    private func shownPlace(_ form: FormModel) -> Substring? {
+        let screen = ScreenModel(title: [], place: [], content: .form(form), keys: [])
+        return ScreenView(screen).frame(at: Size(columns: 80, rows: 24)).text
+            .firstMatch(of: /Country\/Region +(\d+ of \d+)/)?.1
+    }
+
     @Test func `B038 a long list is filtered by typing, walked by pages, and left as it was`() {
         var form = form("Chad")
         press(.control("u"), in: &form)
         type("s", &form)
         #expect(offers(form) == ["South Sudan", "Sweden", "Switzerland", "s"])
         #expect(marked(form) == "South Sudan")
+        #expect(shownPlace(form) == "1 of 4")
         type("w", &form)
         #expect(offers(form) == ["Sweden", "Switzerland", "sw"])
+        #expect(marked(form) == "Sweden")
+        #expect(shownPlace(form) == "1 of 3")
         press(.escape, in: &form)
         #expect(form["country"]?.input.text == "Chad")
         #expect(marked(form) == nil)
+        #expect(shownPlace(form) == nil)
 
         // The same letter again walks through those that begin with it, and round their end.
         for (count, name) in [
@@ -50,12 +63,13 @@ import Testing
             var form = self.form()
             type(String(repeating: "c", count: count), &form)
             #expect(marked(form) == name)
+            #expect(shownPlace(form) == "\((count - 1) % 4 + 1) of 5")
         }
 
         var whole = self.form("Eswatini")
         press(.down, in: &whole)
         #expect(marked(whole) == "Eswatini")
-        #expect(whole["country"]?.suggestions?.place == 4)
+        #expect(shownPlace(whole) == "5 of 8")
         #expect(offers(whole).count == 8)
         press(.pageUp, in: &whole)
         #expect(marked(whole) == "Cabo Verde")
@@ -63,6 +77,7 @@ import Testing
         #expect(marked(whole) == "Eswatini")
         press(.end, in: &whole)
         #expect(marked(whole) == "Switzerland")
+        #expect(shownPlace(whole) == "8 of 8")
         press(.escape, in: &whole)
         #expect(whole["country"]?.input.text == "Eswatini")
         #expect(whole.handle(.key(.escape)) == .goBack)

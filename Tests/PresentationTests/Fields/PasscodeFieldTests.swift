@@ -89,6 +89,29 @@ import Testing
         #expect(rehearsal.transport.paths.count == asked)
     }
 
+    @Test(arguments: [
+        Step.signUpPasscode, .signInPasscode, .secondFactorPasscode, .registrationPasscode, .resetPasscode,
+    ])
+    func `B045 every step that asks for a passcode takes it so, and tells another shape at the boxes`(
+        step: Step
+    ) async throws {
+        let rehearsal = try await step.arrive()
+        let asked = rehearsal.transport.requests.count
+        for (wrong, words) in [("00123", "The passcode has 6 digits."), ("", "Please fill this in.")] {
+            rehearsal.fill(.passcode, wrong)
+            rehearsal.press(.enter)
+            #expect(rehearsal.problem(.passcode) == words)
+            #expect(rehearsal.form.focus == .field(.passcode))
+        }
+        #expect(rehearsal.transport.requests.count == asked)
+        rehearsal.transport.answer(with: step.lead + step.good)
+        rehearsal.fill(.passcode, " 00-12 ３4 ")
+        rehearsal.press(.enter)
+        await rehearsal.until { rehearsal.place == step.next && !rehearsal.form.isLocked }
+        let sent = rehearsal.transport.requests.dropFirst(asked).first?.body.reveal() ?? ""
+        #expect(sent.split(separator: "&").contains("oob=001234"))
+    }
+
     @Test func `B056 each passcode is found in the inbox, newest first, with its purpose and fate`()
         async throws
     {

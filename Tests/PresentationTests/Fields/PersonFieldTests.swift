@@ -1,5 +1,7 @@
 import NativeAuth
 import NativeAuthWire
+import ScreenSupport
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -44,6 +46,7 @@ import Testing
         }
         #expect(rehearsal.place == "Sign up / Address")
         #expect(rehearsal.form.fields.allSatisfy { $0.input.isEmpty && $0.selection.isEmpty })
+        expectNothingOfTheFirst(rehearsal)
         let asked = rehearsal.transport.requests.count
         rehearsal.fill(.email, "bob@example.com")
         rehearsal.fill("country", "Sweden")
@@ -51,11 +54,23 @@ import Testing
         await rehearsal.answered()
         let start = try #require(rehearsal.transport.requests.dropFirst(asked).first).body.reveal()
         #expect(start.contains("attributes=%7B%22country%22%3A%22Sweden%22%7D"))
-        #expect(!start.contains("Paris") && !start.contains("Pilot"))
+        expectNothingOfTheFirst(rehearsal)
         rehearsal.type(rehearsal.passcode)
         rehearsal.press(.enter)
         await rehearsal.until { rehearsal.step == "Done" }
+        expectNothingOfTheFirst(rehearsal)
+        for request in rehearsal.transport.requests.dropFirst(asked) {
+            for word in ["ada%40", "Paris", "Pilot"] { #expect(!request.body.reveal().contains(word)) }
+        }
         #expect(try await rehearsal.tenant.stored("bob@example.com") == ["country": #""Sweden""#])
+    }
+
+    /// Nor his address where it is masked.
+    private func expectNothingOfTheFirst(_ rehearsal: Rehearsal) {
+        for word in ["ada@", "a***@", "Paris", "Pilot"] {
+            #expect(!rehearsal.said.contains(word))
+            #expect(!ScreenView(rehearsal.screen).frame(at: Size(columns: 80, rows: 24)).text.contains(word))
+        }
     }
 
     @Test func `B008 an account without a password says so, and goes on with its passcode`() async throws {
@@ -99,6 +114,10 @@ import Testing
         #expect(rehearsal.form.introduction == ["This account signs in with a password."])
         rehearsal.press(.escape)
         #expect(rehearsal.field(.username)?.input.text == Step.address)
+        Step.signInForPasscode.act(rehearsal)
+        await rehearsal.answered()
+        Step.signInPassword.act(rehearsal)
+        await rehearsal.until { rehearsal.place == "Account" }
     }
 
     @Test(arguments: [Step.signUp, .signIn, .reset, .signInPasscode, .signUpPassword, .resetPasscode])

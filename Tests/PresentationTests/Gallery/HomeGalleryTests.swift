@@ -25,6 +25,13 @@ import Testing
         rehearsal.expectSeen("home/passcodes-only")
     }
 
+    @Test func `home, of an app that can do all there is, with the last item chosen`() async throws {
+        let rehearsal = try Rehearsal(app: .ofEveryFlow, start: .home)
+        await rehearsal.until { !rehearsal.screen.status.text.isEmpty }
+        rehearsal.press(.end)
+        rehearsal.expectSeen("home/every-ability")
+    }
+
     @Test func `the question whether to quit`() throws {
         let rehearsal = try Rehearsal()
         rehearsal.press(.control("c"))

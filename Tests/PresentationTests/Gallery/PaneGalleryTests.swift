@@ -137,7 +137,7 @@ import Testing
                     .init(id: "taken", label: "error: user_already_exists"),
                     .init(id: "expired", label: "error: expired_token"),
                     .init(id: "poll", label: "polling stalled"),
-                ], nextAnswer: nil)
+                ], nextAnswer: nil, calls: ["/signup/v1.0/start", "/signup/v1.0/challenge"])
         }
 
         func perform(_ control: TenantControl) async -> String? { nil }

@@ -86,7 +86,8 @@ enum WrongAnswer: String, CaseIterable {
 }
 
 extension Rehearsal {
-    fileprivate var isAtStart: Bool {
+    /// Whether the first step of a flow is shown.
+    var isAtStart: Bool {
         ["Sign up / Address", "Sign in / Name", "Reset password / Name"].contains(place)
     }
 }

@@ -21,7 +21,9 @@ import Testing
                 state.controls.append(control)
                 switch control {
                 case .change(let settings): state.view.settings = settings
-                case .answerNext(let id): state.view.nextAnswer = id
+                case .answerNext(let id, let call):
+                    state.view.nextAnswer = id
+                    state.view.nextCall = id == nil ? nil : call
                 case .delete(let id): state.view.people.removeAll { $0.id == id }
                 case .advanceClock(let time): state.view.now += time / .seconds(1)
                 case .expireCode, .startOver: break
@@ -43,7 +45,7 @@ import Testing
             .init(id: "2", address: "bob@example.com", alias: nil, hasPassword: false),
         ], now: Date(timeIntervalSince1970: 1_769_854_500),
         answers: [.init(id: "429", label: "429"), .init(id: "taken", label: "user_already_exists")],
-        nextAnswer: nil)
+        nextAnswer: nil, calls: ["/start", "/token"])
 
     private func opened() async throws -> (Rehearsal, NotingDesk) {
         let desk = NotingDesk(Self.view)
@@ -133,6 +135,21 @@ import Testing
                 .advanceClock(.seconds(60)), .advanceClock(.seconds(600)), .expireCode, .answerNext("taken"),
                 .answerNext(nil), .delete(personID: "2"), .startOver,
             ])
+    }
+
+    @Test func `the next answer is to any call, or to the one that is chosen before it or after it`()
+        async throws
+    {
+        let (rehearsal, desk) = try await opened()
+        #expect(rehearsal.paneForm?[.tenantCall]?.items == ["any call that can have it", "/start", "/token"])
+        await rehearsal.choosesInPane(.tenantCall, 2)
+        #expect(desk.controls.isEmpty)
+        await rehearsal.choosesInPane(.tenantAnswer, 2)
+        await rehearsal.until { desk.controls == [.answerNext("taken", at: "/token")] }
+        await rehearsal.until { rehearsal.screen.status.text == "Changes hold from the next request on." }
+        #expect(rehearsal.paneForm?[.tenantCall]?.selection == [2])
+        await rehearsal.choosesInPane(.tenantCall, 0)
+        await rehearsal.until { desk.controls.last == .answerNext("taken") }
     }
 
     @Test func `with form checks off the answers show that a form would not let through`() async throws {
