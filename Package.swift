@@ -168,7 +168,7 @@ let package = Package(
             "EndToEndTests",
             of: [
                 "CPseudoTerminal", "CSQLite", "CommandLineTools", "CursesTerminal", "Presentation",
-                "TerminalUI",
+                "ScreenSupport", "TerminalUI",
                 "TestSupport", "vestibule", "vestibule-tenant",
             ]),
     ],
