@@ -44,7 +44,8 @@ package import TerminalUI
         default: throw .unknown(name)
         }
         let locale = LocaleChoice()
-        let hasMouse = mouse && capability("kmous") != nil
+        // GNU screen (4.9), which sets STY, keeps Escape back until the next key while a program has the mouse.
+        let hasMouse = mouse && capability("kmous") != nil && getenv("STY") == nil
         guard cnc_net_open(input) == 0 else { throw .cannotStart }
         armNet(hasMouse)
         guard cnc_open() != nil else { throw .cannotStart }

@@ -20,6 +20,18 @@ import Testing
         try child.wait("the form again") { $0.contains("Email address") }
     }
 
+    @Test(arguments: [nil, "1234.pts-0.host"])
+    func `B029 under GNU screen, which would keep Esc back, the mouse is left alone`(session: String?) throws {
+        var environment = ["TERM": "screen"]
+        environment["STY"] = session
+        let child = try atForm(environment)
+        _ = try child.rests()
+        #expect(child.text.contains("\u{1B}[?1000h") == (session == nil))
+        kill(child.process, SIGTERM)
+        #expect(child.end() != nil)
+        #expect(isGivenBack(child))
+    }
+
     @Test(arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;2A"])
     func `B029 an arrow whose bytes come 20 ms apart is no Esc`(arrow: String) throws {
         for _ in 0..<20 {
