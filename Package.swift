@@ -172,7 +172,7 @@ let package = Package(
             "EndToEndTests",
             of: [
                 "CPseudoTerminal", "CSQLite", "CommandLineTools", "CursesTerminal", "Presentation",
-                "TerminalUI",
+                "ScreenSupport", "TerminalUI",
                 "TestSupport", "vestibule", "vestibule-tenant",
             ]),
     ],

@@ -1,6 +1,5 @@
 import CMainQueue
 import CNcurses
-import Dispatch
 import Glibc
 package import NativeAuthWire
 import Presentation
@@ -45,7 +44,8 @@ package import TerminalUI
         default: throw .unknown(name)
         }
         let locale = LocaleChoice()
-        let hasMouse = mouse && capability("kmous") != nil
+        // GNU screen (4.9), which sets STY, keeps Escape back until the next key while a program has the mouse.
+        let hasMouse = mouse && capability("kmous") != nil && getenv("STY") == nil
         guard cnc_net_open(input) == 0 else { throw .cannotStart }
         armNet(hasMouse)
         guard cnc_open() != nil else { throw .cannotStart }
@@ -67,6 +67,8 @@ package import TerminalUI
         _ = cnc_capture_errors()
         send(modesOn)
         size = measure()
+        // It may have changed since the library asked.
+        resizeterm(Int32(size.rows), Int32(size.columns))
     }
 
     /// The size of the window, in cells.
@@ -82,6 +84,7 @@ package import TerminalUI
 
     /// Starts to tell what happens at the terminal, on the main actor.
     package func listen(_ tell: @escaping @MainActor (TerminalEvent) -> Void) {
+        let escapeTime = EscapeTime(setting: getenv("ESCDELAY").map { String(cString: $0) })
         reading = TerminalInput(input, isASCII: glyphs == .ascii, escapeTime: escapeTime, tell: tell)
     }
 
@@ -99,11 +102,6 @@ package import TerminalUI
             if has(CNC_WORK) { cmq_work() }
             if has(CNC_KEYS) { reading?.read(over: shown) }
         }
-    }
-
-    /// How long Escape waits for more: 60 ms, or what `ESCDELAY` says in milliseconds, as for ncurses.
-    private var escapeTime: DispatchTimeInterval {
-        .milliseconds(getenv("ESCDELAY").flatMap { Int(String(cString: $0)) }.map { max(1, $0) } ?? 60)
     }
 
     /// Shows a frame; only what differs from the one before is sent.

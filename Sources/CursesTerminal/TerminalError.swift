@@ -17,7 +17,7 @@ package enum TerminalError: Error, Equatable {
         case .notATerminal: "standard input and output must be a terminal"
         case .termUnset: "TERM is not set; set it to what your terminal is, such as TERM=xterm-256color"
         case .unknown(let name):
-            "TERM=\(name) is not a terminal that is known here; set it to one that is, such as TERM=xterm-256color"
+            "TERM=\(name) is not a terminal that is known here; set it to one that is, such as TERM=vt100, or TERMINFO to the directory that describes it"
         case .dumb(let name):
             "TERM=\(name) cannot show a screen; set it to what your terminal is, such as TERM=xterm-256color"
         case .cannotStart: "the terminal could not be prepared"

@@ -6,8 +6,7 @@ import TerminalUI
 
 /// Reads the terminal, and tells what came. Nothing polls.
 @MainActor final class TerminalInput {
-    private var decoder: KeyDecoder
-    private let escapeTime: DispatchTimeInterval
+    private var decoder: TimedKeyDecoder
     private var timer: (any DispatchSourceTimer)?
     /// What is read; nothing once it has ended.
     private(set) var descriptor: Int32?
@@ -17,12 +16,12 @@ import TerminalUI
     ///   - isASCII: Whether other bytes than ASCII cannot be understood.
     ///   - escapeTime: How long Escape may be followed by the rest of a sequence.
     init(
-        _ descriptor: Int32, isASCII: Bool, escapeTime: DispatchTimeInterval,
+        _ descriptor: Int32, isASCII: Bool, escapeTime: EscapeTime,
         tell: @escaping @MainActor (TerminalEvent) -> Void
     ) {
-        decoder = KeyDecoder(keys: describedKeys(), isASCII: isASCII)
+        decoder = TimedKeyDecoder(
+            KeyDecoder(keys: describedKeys(), isASCII: isASCII), escapeTime: escapeTime)
         self.descriptor = descriptor
-        self.escapeTime = escapeTime
         self.tell = tell
     }
 
@@ -45,7 +44,7 @@ import TerminalUI
             defer { if count > 0 { explicit_bzero(start, count) } }
             if count < 0, errno == EAGAIN || errno == EINTR { return [] }
             guard count > 0 else { return nil }
-            return decoder.decode(UnsafeRawBufferPointer(rebasing: buffer[..<count]), over: frame)
+            return decoder.decode(UnsafeRawBufferPointer(rebasing: buffer[..<count]), over: frame, at: now)
         }
         guard let events else {
             self.descriptor = nil
@@ -69,19 +68,20 @@ import TerminalUI
     private func waitForMore() {
         timer?.cancel()
         timer = nil
-        guard let patience = decoder.patience else { return }
+        guard let deadline = decoder.deadline else { return }
         let timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.schedule(deadline: .now() + time(for: patience))
-        timer.setEventHandler { [weak self] in
-            MainActor.assumeIsolated {
-                guard let self else { return }
-                // The rest may have come while the machine was busy; it is read first.
-                guard !self.hasInput else { return self.waitForMore() }
-                self.tell(.input(self.decoder.giveUpWaiting()))
-            }
-        }
+        timer.schedule(deadline: DispatchTime(uptimeNanoseconds: deadline.nanoseconds))
+        timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.judge() } }
         timer.activate()
         self.timer = timer
+    }
+
+    private func judge() {
+        // The rest may have come while the machine was busy; it is read next.
+        guard !hasInput else { return }
+        let events = decoder.elapse(at: now)
+        if !events.isEmpty { tell(.input(events)) }
+        waitForMore()
     }
 
     private var hasInput: Bool {
@@ -89,11 +89,12 @@ import TerminalUI
         return poll(&input, 1, 0) > 0
     }
 
-    private func time(for patience: KeyDecoder.Patience) -> DispatchTimeInterval {
-        switch patience {
-        case .escape: escapeTime
-        case .sequence: .milliseconds(500)
-        case .paste: .seconds(1)
-        }
+    /// Since the machine was started.
+    private var now: Duration { .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds)) }
+}
+
+extension Duration {
+    fileprivate var nanoseconds: UInt64 {
+        UInt64(components.seconds) * 1_000_000_000 + UInt64(components.attoseconds / 1_000_000_000)
     }
 }

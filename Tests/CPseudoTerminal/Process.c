@@ -76,6 +76,19 @@ long cpt_sleeps(pid_t process) {
     return sleeps;
 }
 
+long cpt_rests(pid_t process) {
+    char path[64], line[256], state = 0;
+    long rests = -1;
+    snprintf(path, sizeof path, "/proc/%d/status", (int)process);
+    FILE *status = fopen(path, "re");
+    while (status != NULL && fgets(line, sizeof line, status) != NULL) {
+        sscanf(line, "State: %c", &state);
+        sscanf(line, "voluntary_ctxt_switches: %ld", &rests);
+    }
+    if (status != NULL) fclose(status);
+    return state == 'S' || state == 'T' ? rests : -1;
+}
+
 int cpt_reap(pid_t process, long *processorTime) {
     struct rusage used = {0};
     int status = -1;

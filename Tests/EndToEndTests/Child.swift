@@ -97,6 +97,23 @@ final class Child {
         }
     }
 
+    /// Reads what there is.
+    func drain() {
+        while readMore(until: Deadline(seconds: 0)) {}
+    }
+
+    /// Waits until the program has nothing to do, and everything that it has said is read.
+    ///
+    /// - Returns: How often its first thread has lain down to rest.
+    func rests() throws -> Int {
+        while true {
+            drain()
+            let rests = try EndToEndTests.rests(of: process)
+            var event = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+            if poll(&event, 1, 1) == 0, cpt_rests(process) == rests { return rests }
+        }
+    }
+
     /// Reads lines, one at a time; `nil` at the end or when it is too late.
     func nextLine(_ deadline: Deadline) -> String? {
         while true {
@@ -172,4 +189,17 @@ private func withCStrings<Result>(
     let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + settings).forEach { free($0) } }
     return body(words, settings)
+}
+
+/// Waits until a process has nothing to do.
+///
+/// - Returns: How often its first thread has lain down to rest.
+func rests(of process: pid_t) throws -> Int {
+    let deadline = Deadline(seconds: 20)
+    while deadline.milliseconds > 0 {
+        let rests = cpt_rests(process)
+        usleep(1000)
+        if rests >= 0, cpt_rests(process) == rests { return rests }
+    }
+    throw Child.Failure.late("a rest", said: "")
 }

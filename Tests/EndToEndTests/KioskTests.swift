@@ -58,7 +58,7 @@ import Testing
         let folder = try Place.Folder()
         let child = try Child.onTerminal(
             [
-                Place.program, "--ephemeral", "--kiosk", "sign-up", "--idle", "6", "--idle-warning", "3",
+                Place.program, "--ephemeral", "--kiosk", "sign-up", "--idle", "10", "--idle-warning", "3",
                 "--tenant-file", try tenantFile(in: folder),
             ], Place.xterm)
         let password = Self.password()
@@ -83,19 +83,29 @@ import Testing
         #expect(!["ada@example.com", "Luleå", password].contains(where: child.text.contains))
         #expect(count(password, in: child) == 0)
 
-        // Left with a token shown, on the screen behind success.
+        // Left with a token shown, on the screen behind success, and a list filtered beside it.
         let codes = try signsIn(child, password)
-        let start = "eyJhbGciOi"
-        #expect(count(start, in: child) > 0)
+        let (start, filter) = ("eyJhbGciOi", "zqxwfilter")
+        child.type("\u{1B}OQ")
+        try child.showsAfresh("/\u{1B}")
+        child.type("/" + filter)
+        try child.showsAfresh("filter: " + filter)
+        for secret in [start, filter] { #expect(count(secret, in: child) > 0) }
         try waitForNextVisit(child)
         #expect(!child.text.contains("ada@example.com"))
-        for secret in [password, start] + codes { #expect(count(secret, in: child) == 0, "\(secret)") }
+        for secret in [password, start, filter] + codes {
+            #expect(count(secret, in: child) == 0, "\(secret)")
+        }
 
         // The next visitor's inbox is empty, and nobody is signed in.
         child.forget()
         child.type("\u{1B}OR")
         try child.showsAfresh("Nothing was mailed yet.")
         #expect(!child.text.contains("passcode to sign up"))
+        child.type("\u{1B}OQ")
+        try child.showsAfresh("Trace")
+        _ = try child.rests()
+        #expect(!child.text.contains("filter: "))
     }
 
     /// - Returns: The passcode, and a wrong one that was typed first.

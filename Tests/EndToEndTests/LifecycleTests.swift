@@ -6,35 +6,6 @@ import Testing
 
 /// The terminal is given back on every way out.
 @Suite(.timeLimit(.minutes(3))) struct LifecycleTests {
-    /// What the program is at when something happens to it.
-    enum Moment: CaseIterable {
-        case idle, typing, pending
-    }
-
-    /// The program at some moment, with its database, which is held where a request is to stay under way.
-    private final class Scene {
-        let child: Child
-        let folder: Place.Folder
-        let database: Database
-
-        init(_ moment: Moment, ignoringHangUp: Bool = false) throws {
-            folder = try Place.Folder()
-            let path = folder.path + "/people.sqlite"
-            let words = [Place.program, "--tenant-file", "email-code", "--database", path, "sign-up"]
-            let shell = ignoringHangUp ? ["/bin/sh", "-c", "trap '' HUP; exec \"$0\" \"$@\""] : []
-            child = try Child.onTerminal(shell + words, Place.xterm)
-            try child.wait("the first screen") { $0.contains("F1") }
-            database = try Database(path)
-            guard moment != .idle else { return }
-            child.type("ada@example.com")
-            try child.wait("what was typed") { $0.contains("ada@example.com") }
-            guard moment == .pending else { return }
-            #expect(database.hold())
-            child.type("\t\r")
-            try child.wait("a call under way") { $0.contains("Sending") }
-        }
-    }
-
     @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE])
     func `B022 a signal on the password screen ends it by that signal, with the terminal as it was`(
         number: Int32
@@ -126,62 +97,5 @@ import Testing
         #expect(before >= 0 && scene.child.processorTime - before < 700)
         scene.database.release()
         #expect(scene.database.integrity() == "ok")
-    }
-
-    @Test(arguments: [1, 10, 100], [SIGTERM, SIGHUP])
-    func `B066 an early signal acts once, and leaves the terminal as it was`(
-        milliseconds: UInt32, number: Int32
-    )
-        throws
-    {
-        let child = try Child.onTerminal([Place.program, "--ephemeral", "sign-up"], Place.xterm)
-        usleep(milliseconds * 1000)
-        kill(child.process, number)
-        #expect(try #require(child.end()) & 0x7F == number)
-        #expect(isGivenBack(child))
-        #expect(child.text.ranges(of: "vestibule: ended by SIG").count <= 1)
-    }
-
-    @Test func `B066 a signal at any moment of the start leaves the terminal as it was`() throws {
-        for step: UInt32 in 0..<40 {
-            let child = try Child.onTerminal([Place.program, "--ephemeral", "sign-up"], Place.xterm)
-            usleep(10_000 + step * 2_500)
-            kill(child.process, SIGTERM)
-            #expect(try #require(child.end()) & 0x7F == SIGTERM)
-            #expect(isGivenBack(child), "after \(10_000 + step * 2_500) µs")
-        }
-    }
-
-    @Test(arguments: Moment.allCases)
-    func `B066 two interrupts end it once and never leave the terminal raw`(moment: Moment) throws {
-        let scene = try Scene(moment)
-        kill(scene.child.process, SIGINT)
-        kill(scene.child.process, SIGINT)
-        #expect(try #require(scene.child.end()) & 0x7F == SIGINT)
-        #expect(isGivenBack(scene.child))
-        #expect(scene.child.text.ranges(of: "vestibule: ended by SIGINT").count == 1)
-    }
-
-    @Test(arguments: Moment.allCases)
-    func `B066 a burst of new sizes and a SIGCONT without a stop change nothing but the size`(moment: Moment)
-        throws
-    {
-        let scene = try Scene(moment)
-        scene.child.forget()
-        for number in 1...50 {
-            cpt_resize(scene.child.terminal, number % 2 == 0 ? 70 : 90, 24)
-            kill(scene.child.process, SIGWINCH)
-        }
-        cpt_resize(scene.child.terminal, 40, 12)
-        try scene.child.wait("the small screen") { $0.contains("1/") }
-        scene.child.forget()
-        kill(scene.child.process, SIGCONT)
-        try scene.child.wait("the screen again") {
-            $0.contains("1/") && (moment == .idle || $0.contains("ada@example.com"))
-        }
-        scene.database.release()
-        kill(scene.child.process, SIGTERM)
-        #expect(try #require(scene.child.end()) & 0x7F == SIGTERM)
-        #expect(isGivenBack(scene.child))
     }
 }

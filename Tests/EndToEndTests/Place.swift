@@ -17,7 +17,13 @@ enum Place {
     static let environment = [
         "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC", "TERM": "screen-256color",
         "HOME": "/nonexistent",
-    ]
+    ].merging(sanitizer) { $1 }
+
+    /// Where a sanitizer leaves its reports; the one thing that programs under test are told of the tests' surroundings.
+    private static let sanitizer: [String: String] = {
+        guard let options = getenv("TSAN_OPTIONS") else { return [:] }
+        return ["TSAN_OPTIONS": String(cString: options)]
+    }()
 
     /// The same under a terminal with an alternate screen, colours and function keys.
     static let xterm = environment.merging(["TERM": "xterm-256color"]) { $1 }
@@ -35,5 +41,21 @@ enum Place {
         struct CannotMake: Error {}
 
         deinit { _ = system("rm -rf '\(path)'") }
+    }
+}
+
+extension Place.Folder {
+    /// A file of a tenant that answers after ten minutes.
+    func lateTenant() throws -> String {
+        let path = path + "/late.json"
+        guard let file = fopen(path, "w") else { throw CannotMake() }
+        defer { fclose(file) }
+        fputs(
+            """
+            { "app": { "clientId": "demo-client", "challengeTypes": ["oob"], "signUp": { "alias": true } },
+              "userFlow": { "method": "emailCode" },
+              "faults": [{ "fault": "delay", "seconds": 600, "call": "always" }] }
+            """, file)
+        return path
     }
 }

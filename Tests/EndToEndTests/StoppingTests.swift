@@ -95,17 +95,22 @@ import Testing
         #expect(isGivenBack(child))
     }
 
-    @Test func `B060 a new size while stopped is drawn when it is brought back, without another key`() throws {
+    /// That nothing more than being brought back is waited for, `ResizeReportTests` counts.
+    @Test func `B060 a new size while stopped by Ctrl-Z is drawn when it is brought back, without another key`()
+        throws
+    {
         let terminal = try inShell()
         enters("\(Place.program) --ephemeral", terminal)
         try terminal.waits(for: "What would you like to show?")
-        terminal.press("C-z")
-        try terminal.waits(for: "Stopped")
-        terminal.resize(columns: 60, rows: 20)
-        enters("clear; fg", terminal)
-        try terminal.wait("the screen at its size") {
-            terminal.rows.count == 20 && terminal.rows.last?.contains("Enter open") == true
-                && terminal.rows.dropFirst().first == String(repeating: "─", count: 60)
+        for columns in [60, 70] {
+            terminal.press("C-z")
+            try terminal.waits(for: "Stopped")
+            terminal.resize(columns: columns, rows: 20)
+            enters("clear; fg", terminal)
+            try terminal.wait("the screen at its size") {
+                terminal.rows.count == 20 && terminal.rows.last?.contains("Enter open") == true
+                    && terminal.rows.dropFirst().first == String(repeating: "─", count: columns)
+            }
         }
     }
 }

@@ -56,10 +56,40 @@ import Testing
         let child = try Child.onTerminal([Place.program, "--ephemeral"], there)
         try child.wait("the first screen") { $0.contains("What would you like to show?") }
         let missing = environment(term: "vestibule-test", ["TERMINFO": folder.path + "/nowhere"])
-        let other = try Child.onTerminal([Place.program, "--ephemeral"], missing)
-        #expect(try #require(other.end()) >> 8 == 64)
-        #expect(other.text.contains("TERM=vestibule-test is not a terminal that is known here; set it to"))
-        #expect(!other.text.contains("\u{1B}"))
+        try tellsWhatToSet(Child.onTerminal([Place.program, "--ephemeral"], missing), "vestibule-test")
+    }
+
+    @Test(.enabled("a folder can be hidden from one program") { Hidden.isPossible })
+    func `B025 where the machine has no descriptions at all, that too is told with what to set`() throws {
+        for name in ["xterm-256color", "vt100"] {
+            let arguments = Hidden.folders + [Place.program, "--ephemeral"]
+            try tellsWhatToSet(Child.onTerminal(arguments, environment(term: name)), name)
+        }
+    }
+
+    private func tellsWhatToSet(_ child: Child, _ name: String) throws {
+        #expect(try #require(child.end()) >> 8 == 64)
+        #expect(
+            child.text == """
+                vestibule: TERM=\(name) is not a terminal that is known here; set it to one that is, such as \
+                TERM=vt100, or TERMINFO to the directory that describes it\r\n
+                """)
+        #expect(modes(of: child) == freshModes)
+    }
+
+    /// A program that sees none of the folders in which ncurses looks.
+    private enum Hidden {
+        static let folders = [
+            "/usr/bin/unshare", "-rm", "/bin/sh", "-c",
+            """
+            for folder in /etc/terminfo /lib/terminfo /usr/lib/terminfo /usr/share/terminfo; do
+                [ ! -d $folder ] || mount -t tmpfs none $folder || exit 99
+            done
+            exec "$0" "$@"
+            """,
+        ]
+        static let isPossible =
+            (try? Child.onPipes(folders + ["/bin/true"], Place.environment))?.end() == 0
     }
 
     /// What is on the screen when its size changes.
@@ -71,7 +101,7 @@ import Testing
     func `B027 two hundred sizes in a row leave the same screen, focus and text`(sight: Sight) throws {
         let folder = try Place.Folder()
         let terminal = try Tmux([
-            Place.program, "--ephemeral", "--tenant-file", try lateTenant(in: folder), "sign-up",
+            Place.program, "--ephemeral", "--tenant-file", try folder.lateTenant(), "sign-up",
         ])
         try terminal.waits(for: "Email address *")
         terminal.type("ada@example.com")
@@ -129,7 +159,7 @@ import Testing
     func `B060 a new size is drawn without a key press`(sight: Sight) throws {
         let folder = try Place.Folder()
         let terminal = try Tmux(
-            [Place.program, "--ephemeral", "--tenant-file", try lateTenant(in: folder)]
+            [Place.program, "--ephemeral", "--tenant-file", try folder.lateTenant()]
                 + (sight == .field ? [] : ["sign-up"]))
         try terminal.waits(for: sight == .field ? "What would you like to show?" : "Email address *")
         switch sight {
@@ -154,20 +184,6 @@ import Testing
         }
     }
 
-    /// A tenant that answers after ten minutes.
-    private func lateTenant(in folder: Place.Folder) throws -> String {
-        let path = folder.path + "/late.json"
-        let file = try #require(fopen(path, "w"))
-        defer { fclose(file) }
-        fputs(
-            """
-            { "app": { "clientId": "demo-client", "challengeTypes": ["oob"], "signUp": { "alias": true } },
-              "userFlow": { "method": "emailCode" },
-              "faults": [{ "fault": "delay", "seconds": 600, "call": "always" }] }
-            """, file)
-        return path
-    }
-
     @Test func `B060 at rest nothing polls, with an idle time neither`() throws {
         let terminal = try Tmux([Place.program, "--ephemeral", "--kiosk", "sign-up"])
         try terminal.waits(for: "Email address *")
@@ -183,43 +199,6 @@ import Testing
             before = now
         }
         Issue.record("it is woken again and again")
-    }
-
-    @Test func `B029 Esc acts by itself, and an arrow that comes in pieces is no Esc`() throws {
-        let child = try Child.onTerminal([Place.program, "--ephemeral", "sign-up"], Place.xterm)
-        try child.wait("the first screen") { $0.contains("F1") }
-        child.type([3])
-        try child.wait("the question") { $0.contains("Leave Vestibule?") }
-        child.forget()
-        child.type([0x1B])
-        try child.wait("the form again") { $0.contains("Email address") }
-
-        child.type("ada\t")
-        for byte in Array("\u{1B}[A".utf8) {
-            child.type([byte])
-            usleep(20_000)
-        }
-        child.type("x")
-        try child.showsAfresh("adax")
-        #expect(!child.text.contains("What would you like to show?"))
-    }
-
-    @Test func `B029 a delay that the person set is respected`() throws {
-        #expect(EscapeTime(setting: nil).milliseconds < 100)
-        #expect(EscapeTime(setting: "200").milliseconds == 200)
-        #expect(EscapeTime(setting: "0").milliseconds == 1)
-        for nonsense in ["", "soon", "-5"] {
-            #expect(EscapeTime(setting: nonsense) == EscapeTime(setting: nil))
-        }
-        let environment = Place.xterm.merging(["ESCDELAY": "60000"]) { $1 }
-        let child = try Child.onTerminal([Place.program, "--ephemeral", "sign-up"], environment)
-        try child.wait("the first screen") { $0.contains("F1") }
-        child.type("ada\t")
-        child.type([0x1B])
-        usleep(300_000)
-        child.type("[A")
-        child.type("x")
-        try child.showsAfresh("adax")
     }
 }
 

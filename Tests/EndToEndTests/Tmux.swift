@@ -83,17 +83,17 @@ final class Tmux {
 
     /// The process of the program, which is its shell's only child.
     func program() throws -> pid_t {
-        let shell = run("display-message -p '#{pane_pid}'").first ?? ""
-        guard let file = fopen("/proc/\(shell)/task/\(shell)/children", "r") else { throw Missing() }
-        defer { fclose(file) }
-        var number: Int32 = 0
-        return withUnsafeMutablePointer(to: &number) { pointer in
-            withVaList([pointer]) { vfscanf(file, "%d", $0) }
-        } == 1 ? number : -1
+        guard let shell = run("display-message -p '#{pane_pid}'").first.flatMap({ pid_t($0) }) else {
+            throw Missing()
+        }
+        return children(of: shell).first ?? -1
     }
 
     /// Whether the program has taken the mouse: `1` or `0`.
     var mouse: String { run("display-message -p '#{mouse_any_flag}'").first ?? "" }
+
+    /// The title that the program has given its terminal.
+    var title: String { run("display-message -p '#{pane_title}'").first ?? "" }
 
     /// Where the cursor is and whether it is seen, such as `16,5,1`.
     var cursor: String { run("display-message -p '#{cursor_x},#{cursor_y},#{cursor_flag}'").first ?? "" }
@@ -159,4 +159,18 @@ final class Tmux {
         }
         return []
     }
+}
+
+/// The processes that a process has started and that have not ended.
+func children(of process: pid_t) -> [pid_t] {
+    guard let file = fopen("/proc/\(process)/task/\(process)/children", "r") else { return [] }
+    defer { fclose(file) }
+    var children: [pid_t] = []
+    var number: Int32 = 0
+    while withUnsafeMutablePointer(
+        to: &number, { pointer in withVaList([pointer]) { vfscanf(file, "%d", $0) } }) == 1
+    {
+        children.append(number)
+    }
+    return children
 }

@@ -48,30 +48,3 @@ import Testing
         #expect(ColourDepth(count: 256) == .many)
     }
 }
-
-/// Of the 240 colours that are the same everywhere: the cube and the greys.
-private func luminance(_ colour: UInt8) -> Double {
-    let levels: [Double] = [0, 95, 135, 175, 215, 255]
-    let index = Int(colour) - 16
-    let (red, green, blue) =
-        colour >= 232
-        ? (8 + 10 * Double(colour - 232), 8 + 10 * Double(colour - 232), 8 + 10 * Double(colour - 232))
-        : (levels[index / 36], levels[index / 6 % 6], levels[index % 6])
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-}
-
-private func linear(_ level: Double) -> Double {
-    let share = level / 255
-    return share <= 0.03928 ? share / 12.92 : power((share + 0.055) / 1.055)
-}
-
-/// To the power of 2.4, as the definition of contrast has it: x² times the fifth root of x².
-private func power(_ x: Double) -> Double {
-    var root = x
-    for _ in 0..<60 { root -= (root * root * root * root * root - x * x) / (5 * root * root * root * root) }
-    return x * x * root
-}
-
-private func contrast(_ one: Double, _ other: Double) -> Double {
-    (max(one, other) + 0.05) / (min(one, other) + 0.05)
-}

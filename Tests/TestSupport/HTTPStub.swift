@@ -198,7 +198,12 @@ extension HTTPStub.Move {
 
 /// The connections that are open. Who closes one holds the lock, so that none is touched that is already another.
 private final class Connections: Sendable {
-    private let state = Mutex<(open: Set<Int32>, made: Int)>(([], 0))
+    private struct State {
+        var open: Set<Int32> = []
+        var made = 0
+    }
+
+    private let state = Mutex(State())
 
     var made: Int { state.withLock { $0.made } }
 

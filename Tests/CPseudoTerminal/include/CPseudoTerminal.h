@@ -28,6 +28,9 @@ long cpt_processor_time(pid_t process);
 /// How often a process gave up the processor by itself: each wake-up at rest is one. Of all its threads together.
 /// -1 if that cannot be known.
 long cpt_sleeps(pid_t process);
+/// How often the first thread of a process has lain down to rest, this time included; -1 while it is up, or if that cannot
+/// be known. Two that differ by one have one wake-up between them.
+long cpt_rests(pid_t process);
 /// Waits for a process that has ended, and gives its processor time in milliseconds.
 int cpt_reap(pid_t process, long *processorTime);
 

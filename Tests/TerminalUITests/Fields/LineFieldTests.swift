@@ -113,8 +113,10 @@ import Testing
             }
             #expect(field.input.caret == 0)
         }
-        var desk = Desk([field])
-        desk.press(.end)
+        var desk = Desk([FormModel.Field("street", .text, label: "Street address")])
+        desk.read("\u{1B}[200~\(long)\u{1B}[201~")
+        #expect(desk.text("street") == long)
+        desk.press(.home, .end)
         for columns in [200, 80, 57, 41, 40] {
             desk.size = Size(columns: columns, rows: 12)
             let frame = desk.frame()
