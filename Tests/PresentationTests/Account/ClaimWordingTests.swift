@@ -34,4 +34,15 @@ import Testing
         #expect(wording.time(later).hasSuffix("\(dayName(later)) \(clockTime(later))"))
         #expect(!wording.time(now + 60).contains("-"))
     }
+
+    @Test(arguments: ["exp", "iat", "nbf", "auth_time"])
+    func `a time that no calendar has is told as the number that it is`(claim: String) {
+        let numbers = [1e300, -1e300, 9.3e18, 253_402_300_800, -1, .greatestFiniteMagnitude]
+        for number in numbers {
+            let value = wording.facts([claim: .number(number)]).first?.value
+            #expect(value.flatMap(Double.init) == number)
+        }
+        #expect(wording.facts([claim: .number(253_402_300_799)]).first?.value.contains(", at ") == true)
+        #expect(wording.facts([claim: .number(0)]).first?.value.contains(" ago, at ") == true)
+    }
 }
