@@ -22,7 +22,7 @@ enum CommandLineRequest: Equatable {
         for (name, value) in arguments.options { try options.set(name, value) }
         try options.check()
         let command = try PeopleCommand(arguments.operands)
-        try options.check(with: command)
+        try options.check(for: OptionUse(command))
         if let command {
             self = .people(command, options)
             return
