@@ -59,7 +59,7 @@ struct OutputFile: ~Copyable {
     private static func makeFile(beside name: String) -> (path: String, descriptor: Int32) {
         var path = Array("\(name).partial-XXXXXX".utf8CString)
         let descriptor = mkstemp(&path)
-        return (String(cString: path), descriptor)
+        return (String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self), descriptor)
     }
 
     /// Where links lead to.
