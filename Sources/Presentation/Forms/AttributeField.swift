@@ -40,7 +40,7 @@ struct AttributeField {
         let pattern = pattern.map { say(.attributePattern, ["pattern": $0]) }
         let hint = [isRequired ? nil : say(.optionalHint), pattern].compactMap(\.self).joined(separator: " · ")
         var field = FormModel.Field(
-            FormModel.FieldID(key), kind, label: label, hint: hint, isRequired: isRequired)
+            .attribute(key), kind, label: label, hint: hint, isRequired: isRequired)
         if key == "country", field.kind == .text { field.suggestions = Suggestions(countries) }
         return field
     }

@@ -64,8 +64,8 @@ extension FormModel {
     /// What was given of attributes, by exact key; what was left empty is not given.
     var attributes: [String: AttributeValue] {
         var values: [String: AttributeValue] = [:]
-        for field in fields where !FieldID.notAttributes.contains(field.id) {
-            values[field.id.name] = field.attributeValue
+        for field in fields {
+            if case .attribute(let key) = field.id { values[key] = field.attributeValue }
         }
         return values
     }
@@ -85,8 +85,4 @@ extension FormModel {
             fields[index].hint = say(fields[index].isRevealed ? .passwordShownHint : .passwordHiddenHint)
         }
     }
-}
-
-extension FormModel.FieldID {
-    fileprivate static let notAttributes: [Self] = [.email, .password, .passwordAgain, .passcode, .facts]
 }

@@ -126,7 +126,7 @@ extension SignUpPresenter {
     }
 
     private func problemOfTaken(_ refusal: Refusal?) {
-        let alias = FormModel.FieldID(AttributeName.alias)
+        let alias = FormModel.FieldID.attribute(AttributeName.alias)
         if refusal?.invalidAttributes.contains(AttributeName.alias) == true {
             desk.form[alias]?.problem = say(.aliasTaken)
         } else if desk.form[alias]?.isEmpty == false {
@@ -145,7 +145,7 @@ extension SignUpPresenter {
     private var tenantTellsThemApart: Bool { desk.surroundings.tenant.isEmbedded }
 
     private func markRefused(_ names: [String]) {
-        for name in names { desk.form[FormModel.FieldID(name)]?.problem = say(.attributeRefused) }
+        for name in names { desk.form[.attribute(name)]?.problem = say(.attributeRefused) }
         desk.form.focusFirstProblem()
         desk.status = desk.problems(names.count)
     }
