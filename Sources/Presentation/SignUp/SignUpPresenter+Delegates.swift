@@ -147,6 +147,8 @@ extension SignUpPresenter {
     private func markRefused(_ names: [String]) {
         for name in names { desk.form[.attribute(name)]?.problem = say(.attributeRefused) }
         desk.form.focusFirstProblem()
-        desk.status = desk.problems(names.count)
+        let elsewhere = names.filter { desk.form[.attribute($0)] == nil }
+        guard !elsewhere.isEmpty else { return desk.status = desk.problems(names.count) }
+        desk.status = .init(say(.attributesRefused, ["names": elsewhere.joined(separator: ", ")]), .problem)
     }
 }

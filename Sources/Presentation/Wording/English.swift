@@ -212,6 +212,7 @@ extension Catalogue {
         case .throttled: "Too many tries for now. Wait a little, then try again."
         case .throttledFor: "Too many tries for now. Again in {seconds} s."
         case .unreachable: "The tenant could not be reached: {reason} What you typed is still here. Try again."
+        case .attributesRefused: "The tenant refused what it was given for: {names}."
         case .unsupportedStep:
             "The tenant asks for a step that this program cannot do. Start again; the address is kept."
         case .unexpectedStatus:

@@ -62,7 +62,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     // What is wrong, by flag
     case addressTaken, addressTakenOnly, aliasTaken, addressOrAliasTaken, addressRefused, passwordRefused,
         passwordTooShort
-    case passwordTooLong, passwordTooWeak, passwordBanned, passwordInvalid, passwordRecent, attributeRefused
+    case passwordTooLong, passwordTooWeak, passwordBanned, passwordInvalid, passwordRecent, attributeRefused,
+        attributesRefused
     case codeWrong, browserRequired, throttled, throttledFor, unreachable, unexpectedStatus, unexpectedAnswer
     case flowOver, generalRefusal, attributesStillMissing, unsupportedStep
     case detailFlag, detailCorrelation
