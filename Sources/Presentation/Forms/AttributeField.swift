@@ -79,7 +79,7 @@ extension FormModel.Field {
     var attributeValue: AttributeValue? {
         switch kind {
         case .text, .email: input.isEmpty ? nil : .string(input.text)
-        case .number: Int(input.text).map { .number(Double($0)) } ?? (input.isEmpty ? nil : .string(input.text))
+        case .number: Int(input.text).map { .integer($0) } ?? (input.isEmpty ? nil : .string(input.text))
         case .tick: selection.isEmpty && !isRequired ? nil : .boolean(!selection.isEmpty)
         case .choice(let items): selection.first.map { .string(items[$0]) }
         case .choices(let items):
