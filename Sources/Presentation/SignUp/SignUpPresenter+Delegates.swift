@@ -12,14 +12,14 @@ extension SignUpPresenter: SignUpStartDelegate {
 
     func onSignUpAttributesInvalid(attributeNames: [String]) {
         desk.finished()
-        desk.form.clearSecrets()
+        desk.forgetSecrets()
         markRefused(attributeNames)
         desk.changed()
     }
 
     func onSignUpStartError(error: SignUpStartError) {
         desk.finished()
-        desk.form.clearSecrets()
+        desk.forgetSecrets()
         if error.isUserAlreadyExists {
             problemOfTaken(error.refusal)
         } else if error.isInvalidUsername {
@@ -83,7 +83,7 @@ extension SignUpPresenter: SignUpResendCodeDelegate {
 extension SignUpPresenter: SignUpPasswordRequiredDelegate {
     func onSignUpPasswordRequiredError(error: PasswordRequiredError, newState: SignUpPasswordRequiredState?) {
         desk.finished()
-        desk.form.clearSecrets()
+        desk.forgetSecrets()
         if error.isInvalidPassword { desk.form[.password]?.problem = desk.wording.passwordSentence(error) }
         failed(error)
     }

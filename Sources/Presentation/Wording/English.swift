@@ -224,6 +224,17 @@ extension Catalogue {
         case .attributesStillMissing: "The tenant still asks for this."
         case .detailFlag: "{flag} · {words} · {numbers}"
         case .detailCorrelation: "correlation {id}"
+        case .statusCancelledEmptied: "Cancelled. Type the {secret} again."
+        case .unreachableEmptied:
+            "The tenant could not be reached: {reason} Type the {secret} and try again."
+        case .unexpectedStatusEmptied:
+            "The tenant answered something unexpected (HTTP {status}). Type the {secret} and try again."
+        case .unexpectedAnswerEmptied:
+            "The tenant answered something unexpected ({what}). Type the {secret} and try again."
+        case .noTenantThereEmptied:
+            "Check the tenant's address: nothing of a tenant is there (HTTP 404). Then type the {secret} again."
+        case .wordPasscode: "passcode"
+        case .wordPassword: "password"
 
         case .keyOpen: "open"
         case .keyChoose: "choose"

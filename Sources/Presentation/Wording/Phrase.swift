@@ -67,6 +67,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case codeWrong, browserRequired, throttled, throttledFor, unreachable, unexpectedStatus, unexpectedAnswer
     case flowOver, generalRefusal, attributesStillMissing, unsupportedStep
     case detailFlag, detailCorrelation
+    case statusCancelledEmptied, unreachableEmptied, unexpectedStatusEmptied, unexpectedAnswerEmptied,
+        noTenantThereEmptied, wordPasscode, wordPassword
 
     // Keys
     case keyOpen, keyChoose, keyNext, keyPrevious, keyContinue, keyHome, keyBack, keyCancel, keyHelp, keyInbox
