@@ -348,6 +348,7 @@ extension Catalogue {
         case .purposeResetPassword: "passcode to reset the password"
         case .purposeSecondFactor: "passcode as second factor"
         case .purposeRegistration: "passcode to register a method"
+        case .inboxExhausted: "tried too often"
         case .helpHere: "On this screen"
         case .helpEverywhere: "Everywhere"
         case .helpEditing: "In a field"

@@ -97,7 +97,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         reasonSlowAnswer, reasonSlowReply, reasonUntrusted, reasonTooLong, reasonCancelled
 
     case inboxEmpty, inboxNote, inboxNoteOne, inboxLine, inboxCode, inboxFresh, inboxUsed, inboxExpired,
-        inboxReplaced
+        inboxReplaced, inboxExhausted
     case purposeSignUp, purposeSignIn, purposeResetPassword, purposeSecondFactor, purposeRegistration
     case helpHere, helpEverywhere, helpEditing, helpNote
     // Idleness, the kiosk, the locale
