@@ -72,6 +72,7 @@ struct ClaimWording {
         let minutes = Int((abs(seconds) / 60).rounded())
         let (count, phrases): (Int, (ahead: Phrase, ago: Phrase)) =
             switch minutes {
+            case 1: (1, (.timeInOneMinute, .timeOneMinuteAgo))
             case ..<120: (minutes, (.timeInMinutes, .timeMinutesAgo))
             case ..<2880: (minutes / 60, (.timeInHours, .timeHoursAgo))
             default: (minutes / 1440, (.timeInDays, .timeDaysAgo))

@@ -20,14 +20,17 @@ import NativeAuthWire
 
     /// As many boxes as the tenant says.
     func passcode(sentTo: String, length: Int) -> FormModel {
-        var introduction = [say(.passcodeSent, ["length": "\(length)", "target": sentTo])]
+        var introduction = [
+            say(length == 1 ? .passcodeSentOne : .passcodeSent, ["length": "\(length)", "target": sentTo])
+        ]
         if tenant.isEmbedded { introduction.append(say(.passcodeInboxHint)) }
         return FormModel(
             introduction: introduction,
             fields: [
                 FormModel.Field(
                     .passcode, .passcode(length: length), label: say(.passcodeLabel),
-                    hint: say(.passcodeHint, ["length": "\(length)"]), isRequired: true)
+                    hint: say(length == 1 ? .passcodeHintOne : .passcodeHint, ["length": "\(length)"]),
+                    isRequired: true)
             ],
             buttons: [
                 .init(.go, say(.continueButton)), .init(.resend, say(.resendButton)),

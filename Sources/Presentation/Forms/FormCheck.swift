@@ -29,7 +29,8 @@ extension FormModel {
         case .password where field.id == .passwordAgain:
             return self[.password]?.input.secret == field.input.secret ? "" : say(.passwordsDiffer)
         case .passcode(let length):
-            return field.input.count == length ? "" : say(.passcodeTooShort, ["length": "\(length)"])
+            guard field.input.count != length else { return "" }
+            return say(length == 1 ? .passcodeTooShortOne : .passcodeTooShort, ["length": "\(length)"])
         case .text, .password, .tick, .choice, .choices, .facts: return ""
         }
     }

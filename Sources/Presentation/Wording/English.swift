@@ -91,6 +91,8 @@ extension Catalogue {
         case .wordYes: "yes"
         case .wordNo: "no"
         case .timeNow: "just now, at {time}"
+        case .timeInOneMinute: "in 1 minute, at {time}"
+        case .timeOneMinuteAgo: "1 minute ago, at {time}"
         case .timeInMinutes: "in {count} minutes, at {time}"
         case .timeMinutesAgo: "{count} minutes ago, at {time}"
         case .timeInHours: "in {count} hours, at {time}"
@@ -128,6 +130,7 @@ extension Catalogue {
         case .passwordShownHint: "shown · Ctrl-R hides"
         case .aliasHint: "optional · for signing in later"
         case .optionalHint: "optional"
+        case .passcodeHintOne: "1 digit"
         case .passcodeHint: "{length} digits"
         case .attributeCity: "City"
         case .attributeCountry: "Country/Region"
@@ -148,6 +151,7 @@ extension Catalogue {
         case .homeButton: "Home"
         case .anotherButton: "Sign up another"
 
+        case .passcodeSentOne: "We sent a passcode of 1 digit to {target}."
         case .passcodeSent: "We sent a passcode of {length} digits to {target}."
         case .passcodeInboxHint: "This is a demo: F3 opens the inbox; Enter there brings the code."
         case .passwordAsked: "The tenant asks for a password before it makes the account."
@@ -180,6 +184,7 @@ extension Catalogue {
 
         case .fieldEmpty: "Please fill this in."
         case .passwordsDiffer: "The two passwords differ."
+        case .passcodeTooShortOne: "The passcode has 1 digit."
         case .passcodeTooShort: "The passcode has {length} digits."
         case .tickRequired: "Tick this to go on."
         case .numberMalformed: "A whole number, such as 42."
@@ -219,11 +224,6 @@ extension Catalogue {
             "The tenant answered something unexpected (HTTP {status}). Try again; what you typed is still here."
         case .unexpectedAnswer:
             "The tenant answered something unexpected ({what}). Try again; what you typed is still here."
-        case .flowOver: "This took too long, or was done elsewhere. Start again; the address is kept."
-        case .generalRefusal: "The tenant refused this. Try again, or go back."
-        case .attributesStillMissing: "The tenant still asks for this."
-        case .detailFlag: "{flag} · {words} · {numbers}"
-        case .detailCorrelation: "correlation {id}"
         case .statusCancelledEmptied: "Cancelled. Type the {secret} again."
         case .unreachableEmptied:
             "The tenant could not be reached: {reason} Type the {secret} and try again."
@@ -235,6 +235,11 @@ extension Catalogue {
             "Check the tenant's address: nothing of a tenant is there (HTTP 404). Then type the {secret} again."
         case .wordPasscode: "passcode"
         case .wordPassword: "password"
+        case .flowOver: "This took too long, or was done elsewhere. Start again; the address is kept."
+        case .generalRefusal: "The tenant refused this. Try again, or go back."
+        case .attributesStillMissing: "The tenant still asks for this."
+        case .detailFlag: "{flag} · {words} · {numbers}"
+        case .detailCorrelation: "correlation {id}"
 
         case .keyOpen: "open"
         case .keyChoose: "choose"
@@ -257,6 +262,7 @@ extension Catalogue {
         case .keyEdit: "edit"
 
         case .traceTitle: "Trace"
+        case .traceNoteOne: "1 entry"
         case .traceNote: "{count} entries"
         case .traceEmpty: "Nothing was done yet. Operations, calls and callbacks show here as they happen."
         case .traceNothingFound: "Nothing matches. Esc clears the filter."

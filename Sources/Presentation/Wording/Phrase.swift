@@ -21,7 +21,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case claimLabel, claimName, claimUsername, claimEmail, claimScopes, claimAudience, claimSubject, claimIssuer
     case claimIssued, claimNotBefore, claimExpires, claimObject, claimTenant, claimParty, claimVersion,
         claimMethods
-    case wordYes, wordNo, timeNow, timeInMinutes, timeMinutesAgo, timeInHours, timeHoursAgo, timeInDays,
+    case wordYes, wordNo, timeNow, timeInOneMinute, timeOneMinuteAgo, timeInMinutes, timeMinutesAgo,
+        timeInHours, timeHoursAgo, timeInDays,
         timeDaysAgo
     case tokenBrought, userNotFound, credentialsWrong, noPasswordToReset, wayBlocked, contactRefused
     case forgotButton, signInNowButton, signInButton, signInInsteadButton, signInAgainButton,
@@ -33,7 +34,7 @@ package enum Phrase: String, CaseIterable, Sendable {
 
     // Fields
     case emailLabel, passwordLabel, passwordAgainLabel, passcodeLabel, aliasLabel
-    case passwordHiddenHint, passwordShownHint, aliasHint, optionalHint, passcodeHint
+    case passwordHiddenHint, passwordShownHint, aliasHint, optionalHint, passcodeHint, passcodeHintOne
     case attributeCity, attributeCountry, attributeDisplayName, attributeGivenName, attributeJobTitle
     case attributePostalCode, attributeState, attributeStreetAddress, attributeSurname, attributePattern
 
@@ -41,7 +42,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case continueButton, cancelButton, backButton, resendButton, resendLaterButton, homeButton, anotherButton
 
     // What is asked
-    case passcodeSent, passcodeInboxHint, passwordAsked, detailsAsked, detailsAskedOne, signUpDone,
+    case passcodeSent, passcodeSentOne, passcodeInboxHint, passwordAsked, detailsAsked, detailsAskedOne,
+        signUpDone,
         signUpDoneDetail, signUpDoneEphemeral
     case browserIntroduction, browserSignUpAdvice, browserSignInAdvice, browserResetAdvice, signInPasscodeAsked
     case quitQuestion, quitYes, quitNo, quitTitle
@@ -54,7 +56,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case resendWait
 
     // What is wrong, at a field
-    case fieldEmpty, passwordsDiffer, passcodeTooShort, tickRequired, numberMalformed
+    case fieldEmpty, passwordsDiffer, passcodeTooShort, passcodeTooShortOne, tickRequired, numberMalformed
     case addressMalformed, addressNoAt, addressTwoAts, addressNoName, addressNoDomain, addressNoDot,
         addressBlank
     case ruleLength, ruleKinds
@@ -65,17 +67,18 @@ package enum Phrase: String, CaseIterable, Sendable {
     case passwordTooLong, passwordTooWeak, passwordBanned, passwordInvalid, passwordRecent, attributeRefused,
         attributesRefused
     case codeWrong, browserRequired, throttled, throttledFor, unreachable, unexpectedStatus, unexpectedAnswer
-    case flowOver, generalRefusal, attributesStillMissing, unsupportedStep
-    case detailFlag, detailCorrelation
     case statusCancelledEmptied, unreachableEmptied, unexpectedStatusEmptied, unexpectedAnswerEmptied,
         noTenantThereEmptied, wordPasscode, wordPassword
+    case flowOver, generalRefusal, attributesStillMissing, unsupportedStep
+    case detailFlag, detailCorrelation
 
     // Keys
     case keyOpen, keyChoose, keyNext, keyPrevious, keyContinue, keyHome, keyBack, keyCancel, keyHelp, keyInbox
     case keyQuit, keyReveal, keyDigits, keyClose, keyBringCode, keyScroll, keyRedraw, keyAnswer, keyEdit
 
     // Trace
-    case traceTitle, traceNote, traceEmpty, traceNothingFound, traceFilter, traceEntryNote, traceChartNote
+    case traceTitle, traceNote, traceNoteOne, traceEmpty, traceNothingFound, traceFilter, traceEntryNote,
+        traceChartNote
     case keyTrace, keyTenant, keyOther, keyWhole, keyFilter, keyNoFilter, keyChart, keyList, keyOtherEntry
     case keyMove, keySwitch, keyPress, keyCopy, helpOther, helpStop
 

@@ -23,7 +23,8 @@ import Testing
     @Test(
         arguments: [
             (59 * 60, "in 59 minutes, at "), (-3 * 60, "3 minutes ago, at "), (5 * 3600, "in 5 hours, at "),
-            (-49 * 3600, "2 days ago, at "), (90 * 86400, "in 90 days, at "),
+            (60, "in 1 minute, at "), (-60, "1 minute ago, at "),
+            (89, "in 1 minute, at "), (-49 * 3600, "2 days ago, at "), (90 * 86400, "in 90 days, at "),
         ])
     func `times are told from now`(seconds: Int, words: String) {
         #expect(wording.time(now + Double(seconds)).hasPrefix(words))
