@@ -154,7 +154,7 @@ package import TerminalUI
     package func copy(_ text: Secret) {
         guard isUp else { return }
         send(Array("\u{1B}]52;c;".utf8))
-        text.base64.withBytes { _ = write(output, $0.baseAddress, $0.count) }
+        text.base64.withBytes { writeAll($0, to: output) }
         send([0x07])
         hasCopied = true
     }
@@ -211,6 +211,6 @@ package import TerminalUI
     private static func modesOff(_ hasMouse: Bool) -> [UInt8] { (hasMouse ? mouseOff : []) + pasteOff }
 
     private func send(_ bytes: [UInt8]) {
-        _ = bytes.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+        bytes.withUnsafeBytes { writeAll($0, to: output) }
     }
 }
