@@ -78,6 +78,7 @@ import Timekeeping
                     messages.map { InboxMessage($0, at: hosted.clock.now) })
             }
         }
+        // Where it cannot, the first call tries again, and says so.
         Task { try? await hosted.tenant.seed() }
     }
 
