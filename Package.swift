@@ -68,7 +68,7 @@ let package = Package(
         layer("ConversationLog", on: ["NativeAuth", "NativeAuthWire", "Timekeeping"]),
 
         // What a person sees
-        layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "Timekeeping", "CUnistring"]),
+        layer("Presentation", on: ["NativeAuth", "NativeAuthWire", "TenantFile", "Timekeeping", "CUnistring"]),
         layer("TerminalUI", on: ["Presentation", "NativeAuthWire", "CWideText"]),
         layer(
             "CursesTerminal", on: ["TerminalUI", "Presentation", "NativeAuthWire", "CMainQueue", "CNcurses"]),

@@ -36,12 +36,11 @@ package struct Arguments<Name: OptionName> {
         defer { pointers.forEach { free($0) } }
         let spellings = names.map { strdup($0.rawValue) }
         defer { spellings.forEach { free($0) } }
-        let firstValue: Int32 = 1000
         let table =
             zip(names, spellings).enumerated().map { index, pair in
                 option(
                     name: pair.1, has_arg: pair.0.takesValue ? required_argument : no_argument, flag: nil,
-                    val: firstValue + Int32(index))
+                    val: Self.firstValue + Int32(index))
             } + [option()]
         let letters = names.compactMap { name in name.letter.map { "\($0)" + (name.takesValue ? ":" : "") } }
         cgo_begin()
@@ -54,15 +53,41 @@ package struct Arguments<Name: OptionName> {
                     $0.map { String(cString: $0) }
                 }
                 return
-            case firstValue...:
-                options.append((names[Int(found - firstValue)], value))
+            case Self.firstValue...:
+                options.append((names[Int(found - Self.firstValue)], value))
             case Int32(UInt8(ascii: ":")):
-                throw WrongUsage("\(words[Int(cgo_index()) - 1]) needs a value")
+                throw WrongUsage("\(Self.spelling(of: cgo_option(), in: words)) needs a value")
             default:
                 guard let name = names.first(where: { $0.letter?.unicodeScalars.first?.value == UInt32(found) })
-                else { throw WrongUsage("there is no option \(words[max(1, Int(cgo_index()) - 1)])") }
+                else { throw Self.fault(of: cgo_option(), in: words) }
                 options.append((name, value))
             }
+        }
+    }
+
+    /// The numbers of long options begin here, above those of letters.
+    private static var firstValue: Int32 { 1000 }
+
+    /// Why an option cannot be taken.
+    ///
+    /// - Parameter option: As `getopt_long` tells it: the letter, the number of a long one, or 0 where it found none.
+    private static func fault(of option: Int32, in words: [String]) -> WrongUsage {
+        let spelling = spelling(of: option, in: words)
+        if option >= firstValue { return WrongUsage("\(spelling) takes no value") }
+        let meant = Name.allCases.map { "--" + $0.rawValue }.filter { $0.hasPrefix(spelling) }
+        guard option == 0, meant.count > 1 else { return WrongUsage("there is no option \(spelling)") }
+        return WrongUsage("\(spelling) may mean \(meant.joined(separator: ", ")); write more of it")
+    }
+
+    private static func spelling(of option: Int32, in words: [String]) -> String {
+        switch option {
+        case firstValue...: return "--" + Array(Name.allCases)[Int(option - firstValue)].rawValue
+        case 0:
+            let word = words[max(1, Int(cgo_index()) - 1)]
+            return String(word.prefix { $0 != "=" })
+        case 0x21...0x7E: return "-\(Character(UnicodeScalar(UInt8(option))))"
+        // The first byte of a longer letter: the rest of the word is not read yet.
+        default: return words[min(Int(cgo_index()), words.count - 1)]
         }
     }
 

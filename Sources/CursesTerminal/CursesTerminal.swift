@@ -16,6 +16,8 @@ package import TerminalUI
     private static let pasteOff = Array("\u{1B}[?2004l".utf8)
     private static let mouseOn = Array("\u{1B}[?1000h\u{1B}[?1006h".utf8)
     private static let mouseOff = Array("\u{1B}[?1006l\u{1B}[?1000l".utf8)
+    /// What is no base64 empties the clipboard. Source: xterm control sequences, "Manipulate Selection Data" (OSC 52).
+    private static let clipboardEmpty = Array("\u{1B}]52;c;!\u{7}".utf8)
 
     private let palette: Palette
     private let hasMouse: Bool
@@ -24,6 +26,8 @@ package import TerminalUI
     private var reading: TerminalInput?
     private var shown: Frame?
     private var isUp = true
+    /// Whether a text of this program may be on the clipboard.
+    private var hasCopied = false
     /// By which locale text is shown.
     package let locale: LocaleChoice
     /// The signs that this terminal's locale can show.
@@ -148,13 +152,16 @@ package import TerminalUI
     package func copy(_ text: Secret) {
         guard isUp else { return }
         send(Array("\u{1B}]52;c;".utf8))
-        text.base64.withBytes { _ = write(output, $0.baseAddress, $0.count) }
+        text.base64.withBytes { writeAll($0, to: output) }
         send([0x07])
+        hasCopied = true
     }
 
-    /// Draws all of it again, and overwrites what was sent and shown before.
+    /// Draws all of it again, and overwrites what was sent and shown before, and what was copied.
     package func forget() {
         guard isUp, cnc_net_is_armed() != 0 else { return }
+        if hasCopied { send(Self.clipboardEmpty) }
+        hasCopied = false
         cnc_forget_output()
         redraw()
     }
@@ -202,6 +209,6 @@ package import TerminalUI
     private static func modesOff(_ hasMouse: Bool) -> [UInt8] { (hasMouse ? mouseOff : []) + pasteOff }
 
     private func send(_ bytes: [UInt8]) {
-        _ = bytes.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+        bytes.withUnsafeBytes { writeAll($0, to: output) }
     }
 }

@@ -29,8 +29,8 @@ actor CurlLoop {
         let id = nextID
         return await withTaskCancellationHandler {
             await withCheckedContinuation { waiting in
+                guard transfer.begin() else { return waiting.resume(returning: .failure(.outOfMemory)) }
                 underWay[id] = (transfer, waiting)
-                transfer.begin()
             }
         } onCancel: {
             executor.post { self.assumeIsolated { $0.cancel(id) } }

@@ -22,6 +22,13 @@ final class CurlMulti {
         let watch = watch
         sockets = DispatchSource.makeReadSource(fileDescriptor: watch, queue: queue)
         timer = DispatchSource.makeTimerSource(queue: queue)
+        sockets.setEventHandler { notify(.socketsReady) }
+        sockets.setCancelHandler { close(watch) }
+        timer.setEventHandler { notify(.timeIsUp) }
+        timer.schedule(deadline: .distantFuture)
+        // A source must not be let go before it was activated.
+        sockets.activate()
+        timer.activate()
         // What the callbacks get is not yet made: they are handed a box that leads to it.
         let callbacks = Callbacks(watch: watch, timer: timer)
         guard
@@ -30,17 +37,12 @@ final class CurlMulti {
                 { _, milliseconds, owner in Callbacks.of(owner).setTimer(milliseconds) },
                 Unmanaged.passUnretained(callbacks).toOpaque())
         else {
-            close(watch)
+            sockets.cancel()
+            timer.cancel()
             return nil
         }
         self.callbacks = callbacks
         self.handle = handle
-        sockets.setEventHandler { notify(.socketsReady) }
-        sockets.setCancelHandler { close(watch) }
-        timer.setEventHandler { notify(.timeIsUp) }
-        timer.schedule(deadline: .distantFuture)
-        sockets.activate()
-        timer.activate()
     }
 
     private let callbacks: Callbacks
@@ -51,7 +53,8 @@ final class CurlMulti {
         timer.cancel()
     }
 
-    func add(_ easy: UnsafeMutableRawPointer) { ccu_add(handle, easy) }
+    /// - Returns: Whether the transfer has begun; there was no memory for it where it has not.
+    func add(_ easy: UnsafeMutableRawPointer) -> Bool { ccu_add(handle, easy) == CURLM_OK }
     func remove(_ easy: UnsafeMutableRawPointer) { ccu_remove(handle, easy) }
 
     func act(on happening: Happening) {

@@ -42,7 +42,8 @@ final class CurlTransfer {
         ccu_free_list(headerList)
     }
 
-    func begin() { multi.add(easy) }
+    /// - Returns: Whether it is under way; ``end(_:)`` follows only then.
+    func begin() -> Bool { multi.add(easy) }
 
     /// Whether any byte of the request was handed to the connection.
     ///

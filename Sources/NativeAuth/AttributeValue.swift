@@ -9,6 +9,8 @@ public enum AttributeValue: Equatable, Sendable {
     case string(String)
     /// Yes or no.
     case boolean(Bool)
+    /// A whole number, sent as it is.
+    case integer(Int)
     /// A number; whole ones are sent without a fraction.
     case number(Double)
 }
@@ -25,6 +27,7 @@ extension AttributeValue: Encodable {
         switch self {
         case .string(let text): try container.encode(text)
         case .boolean(let flag): try container.encode(flag)
+        case .integer(let number): try container.encode(number)
         case .number(let number): try container.encode(number)
         }
     }

@@ -20,7 +20,7 @@ extension Answer {
     private static func success(_ body: Secret, from endpoint: Endpoint) throws(Failure) -> Answer {
         let step = try body.decoded(as: Body.Step.self)
         let type = step.challengeType.flatMap(ChallengeType.init(rawValue:))
-        if type == .redirect { return .redirected(reason: step.redirectReason) }
+        if type == .redirect { return .redirected(reason: step.redirectReason?.forPeople) }
         if let word = step.challengeType, type == nil, endpoint != .token {
             throw .malformed("challenge_type is “\(word.prefix(40))”")
         }
@@ -39,7 +39,7 @@ extension Answer {
         case .resetPasswordSubmit:
             let seconds = try body.decoded(as: Body.Submitted.self).pollInterval
             guard let seconds, seconds >= 0 else { throw .malformed("no poll_interval") }
-            return .resetSubmitted(try token.required(), pollInterval: .seconds(seconds))
+            return .resetSubmitted(try token.required(), pollInterval: .wait(seconds: seconds))
         case .resetPasswordPollCompletion:
             guard let status = try body.decoded(as: Body.Poll.self).status.flatMap(PollStatus.init(rawValue:))
             else {
@@ -58,10 +58,13 @@ extension Answer {
             let target = endpoint == .registerChallenge ? fields.challengeTarget : fields.challengeTargetLabel
             guard let target, let channel = fields.challengeChannel, let length = fields.codeLength, length > 0
             else { throw .malformed("a passcode was announced without saying where it went or how long it is") }
+            guard WireBounds.codeLengths.contains(length) else {
+                throw .malformed("a passcode of more digits than anybody types")
+            }
             return .passcodeSent(
                 Challenge(
-                    token: token, sentTo: target, channel: ChannelType(channel), codeLength: length,
-                    interval: fields.interval.map { .seconds(max(0, $0)) }))
+                    token: token, sentTo: target.forPeople, channel: ChannelType(channel), codeLength: length,
+                    interval: fields.interval.map(Duration.wait)))
         case .password where endpoint != .registerChallenge: return .passwordAsked(token)
         case .preverified where endpoint == .registerChallenge: return .preverified(token)
         case .password, .preverified, .redirect, nil: throw .malformed("no challenge_type that belongs here")
@@ -75,7 +78,7 @@ extension Answer {
             }
             return AuthMethod(
                 id: method.id, challengeType: type, channelTargetType: ChannelType(method.challengeChannel),
-                loginHint: method.loginHint)
+                loginHint: method.loginHint?.forPeople)
         }
         guard !methods.isEmpty else { throw .malformed("no methods") }
         return .methods(methods, token)
@@ -115,7 +118,7 @@ extension Answer {
             return .interrupted(
                 .credentialRequired, try ContinuationToken(fields.continuationToken).required(), refusal)
         case (ErrorWord.attributesRequired, _):
-            let attributes = (fields.requiredAttributes ?? []).map(RequiredAttribute.init)
+            let attributes = (fields.requiredAttributes ?? []).map(RequiredAttribute.init).firstOfEachName
             guard !attributes.isEmpty else { throw .malformed("no required_attributes") }
             return .interrupted(
                 .attributesRequired(attributes), try ContinuationToken(fields.continuationToken).required(),
@@ -141,7 +144,7 @@ extension Optional<ContinuationToken> {
 extension Refusal {
     fileprivate init(_ fields: Body.Refused, _ status: Int) {
         self.init(
-            error: fields.error, suberror: fields.suberror, description: fields.errorDescription,
+            error: fields.error, suberror: fields.suberror, description: fields.errorDescription?.forPeople,
             codes: fields.errorCodes ?? [], uri: fields.errorURI,
             invalidAttributes: (fields.invalidAttributes ?? []).map(\.name), traceID: fields.traceID,
             status: status)
@@ -152,6 +155,14 @@ extension RequiredAttribute {
     fileprivate init(_ fields: Body.Refused.Attribute) {
         self.init(
             name: fields.name, type: fields.type, required: fields.required, regex: fields.options?.regex)
+    }
+}
+
+extension [RequiredAttribute] {
+    /// A name that comes twice is asked for once.
+    fileprivate var firstOfEachName: [RequiredAttribute] {
+        var names: Set<String> = []
+        return filter { names.insert($0.name).inserted }
     }
 }
 
@@ -168,6 +179,6 @@ extension Answer.Failure {
 extension WireReply {
     /// How long the tenant asks to wait, where it says so in whole seconds.
     fileprivate var retryAfter: Duration? {
-        headers["Retry-After"].flatMap { Int($0) }.map { .seconds(max(0, $0)) }
+        headers["Retry-After"].flatMap { Int($0) }.map(Duration.wait)
     }
 }

@@ -15,6 +15,6 @@ extension TokenGrant {
             accessToken: Secret(fields.accessToken ?? ""), idToken: fields.idToken.map(Secret.init(_:)),
             refreshToken: fields.refreshToken.map(Secret.init(_:)),
             scopes: (fields.scope ?? "").split(separator: " ").map(String.init),
-            expiresIn: fields.expiresIn.map { .seconds($0) }, client: client)
+            expiresIn: fields.expiresIn.map(Duration.life), client: client)
     }
 }

@@ -18,6 +18,7 @@ extension TextObjection {
         switch self {
         case .leftOut: "Signs that cannot be shown were left out."
         case .notDigits: "A passcode has digits only. Nothing was put in."
+        case .tooManyDigits(allowed: 1): "A passcode has 1 digit here. Nothing was put in."
         case .tooManyDigits(let allowed): "A passcode has \(allowed) digits here. Nothing was put in."
         }
     }

@@ -27,11 +27,17 @@ package struct FormModel: Equatable, Sendable {
         case button(ButtonID)
     }
 
-    /// Names a field of a form; an attribute's exact key where it is one.
-    package struct FieldID: Equatable, Hashable, Sendable, ExpressibleByStringLiteral {
-        package var name: String
-        package init(_ name: String) { self.name = name }
-        package init(stringLiteral name: String) { self.name = name }
+    /// Names a field of a form. An attribute may have any key, so what is the program's own is told apart by its kind.
+    package enum FieldID: Hashable, Sendable, ExpressibleByStringLiteral {
+        /// One of the program's own fields.
+        case own(String)
+        /// An attribute, by its exact key.
+        case attribute(String)
+        /// One of the pane's fields, which are no part of the work.
+        case pane(String)
+
+        /// A literal is an attribute's key.
+        package init(stringLiteral key: String) { self = .attribute(key) }
     }
 
     /// Names a button of a form.

@@ -49,6 +49,10 @@ package struct HostedTenant: Sendable {
     package static func read(_ name: String) throws(SetUpFault) -> Data {
         if let file = ReadyMadeTenants.file(name) { return file }
         guard let file = try? Data(contentsOf: URL(filePath: name)) else {
+            guard !FileManager.default.fileExists(atPath: name) else {
+                throw SetUpFault(
+                    .usage, "the tenant file \(name) cannot be read: it must be a file, and yours to read")
+            }
             throw SetUpFault(
                 .usage,
                 "there is no tenant file \(name), nor a ready-made tenant of that name; "

@@ -20,9 +20,9 @@ enum CommandLineRequest: Equatable {
         }
         var options = Options()
         for (name, value) in arguments.options { try options.set(name, value) }
-        try options.check()
         let command = try PeopleCommand(arguments.operands)
-        try options.check(with: command)
+        try options.check(for: OptionUse(command))
+        try options.check()
         if let command {
             self = .people(command, options)
             return

@@ -46,6 +46,8 @@ struct Options: Equatable {
         case resetPassword = "reset-password"
     }
 
+    /// What was given, in order.
+    var given: [Option] = []
     /// The flow to open at once; the home screen where there is none.
     var flow: Flow?
     /// A file, or the name of a ready-made tenant, if one was given.
@@ -77,6 +79,7 @@ struct Options: Equatable {
 extension Options {
     /// Takes one option.
     mutating func set(_ option: Option, _ value: String) throws(WrongUsage) {
+        given.append(option)
         switch option {
         case .help, .version: break
         case .tenantFile: givenTenantFile = value

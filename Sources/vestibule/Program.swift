@@ -168,7 +168,8 @@ extension InboxMessage.Fate {
         switch status {
         case .open: self = .fresh
         case .used: self = .used
-        case .expired, .exhausted: self = .expired
+        case .expired: self = .expired
+        case .exhausted: self = .exhausted
         case .replaced: self = .replaced
         }
     }

@@ -17,6 +17,12 @@ enum TenantChoice {
     ) throws(SetUpFault) {
         let settings = Settings(options, environment, profile, profilePath)
         guard let tenant = settings.tenant else {
+            if let stray = options.given.first(where: \.isForElsewhere) {
+                throw SetUpFault(
+                    .usage,
+                    "leave out --\(stray.rawValue), or name a tenant by --tenant: the one inside this program has no use for it"
+                )
+            }
             self = .embedded
             return
         }

@@ -64,6 +64,23 @@ import Testing
         #expect(!child.text.contains("\u{1B}"))
     }
 
+    @Test(arguments: ["folder", "secret file"])
+    func `a tenant file that is there and cannot be read is not called missing`(
+        kind: String
+    ) throws {
+        let folder = try Place.Folder()
+        var path = folder.path
+        if kind == "secret file" {
+            // Root reads whatever it likes.
+            guard getuid() != 0 else { return }
+            path += "/tenant.json"
+            close(open(path, O_CREAT | O_WRONLY, 0))
+        }
+        let child = try Child.onTerminal([Place.program, "--tenant-file", path], Place.environment)
+        #expect(child.end().map { $0 >> 8 } == 64)
+        #expect(child.text.contains("the tenant file \(path) cannot be read"))
+    }
+
     @Test func `a fault in a tenant file is told by its field`() throws {
         let folder = try Place.Folder()
         let path = folder.path + "/tenant.json"

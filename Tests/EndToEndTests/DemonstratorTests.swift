@@ -31,7 +31,7 @@ import Testing
         try terminal.waits(for: "Sending… Esc cancels.")
         terminal.type("typed ahead")
         terminal.press("Escape")
-        try terminal.waits(for: "Cancelled. What you typed is still here.")
+        try terminal.waits(for: "Cancelled. Type the password again.")
         #expect(terminal.screen.contains("ada@example.com"))
         #expect(!terminal.screen.contains("typed ahead"))
     }

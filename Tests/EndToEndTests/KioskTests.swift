@@ -42,6 +42,23 @@ import Testing
         #expect(try terminal.exitStatus() == 0)
     }
 
+    @Test func `whoever ends a kiosk by its chord empties the clipboard, and outside a kiosk it is left`()
+        throws
+    {
+        for (options, keys) in [(["--kiosk", "sign-up"], "\u{18}\u{11}"), ([], "\u{3}\u{3}")] {
+            let folder = try Place.Folder()
+            let start = options.isEmpty ? ["sign-up"] : options
+            let child = try Child.onTerminal(
+                [Place.program, "--ephemeral", "--tenant-file", try tenantFile(in: folder)] + start, Place.xterm
+            )
+            try child.wait("the form") { $0.contains("Email address") }
+            _ = try signsIn(child, Self.password())
+            child.type(keys)
+            #expect(child.end() == 0)
+            #expect(child.text.contains(Self.emptyClipboard) == !options.isEmpty)
+        }
+    }
+
     @Test func `a kiosk ends by the signals of who runs it, with the terminal as it was`() throws {
         let child = try Child.onTerminal(
             [Place.program, "--ephemeral", "--kiosk", "sign-in"], Place.xterm)
@@ -92,6 +109,7 @@ import Testing
         try child.showsAfresh("filter: " + filter)
         for secret in [start, filter] { #expect(count(secret, in: child) > 0) }
         try waitForNextVisit(child)
+        #expect(child.text.contains(Self.emptyClipboard))
         #expect(!child.text.contains("ada@example.com"))
         for secret in [password, start, filter] + codes {
             #expect(count(secret, in: child) == 0, "\(secret)")
@@ -131,8 +149,21 @@ import Testing
         try child.wait("the account") { $0.contains("Get access token") }
         child.type("\r")
         try child.wait("a token") { $0.contains("Here is an access token.") }
+        try copies(in: child)
         return [code, wrong]
     }
+
+    /// Puts the access token on the clipboard.
+    private func copies(in child: Child) throws {
+        child.type("\t\t\t")
+        try child.wait("the facts") { $0.contains("copy") }
+        child.forget()
+        child.type("c")
+        try child.wait("the copy") { $0.contains("\u{1B}]52;c;ZXlK") && $0.contains("clipboard") }
+        #expect(!child.text.contains(Self.emptyClipboard))
+    }
+
+    private static let emptyClipboard = "\u{1B}]52;c;!\u{7}"
 
     /// Waits through the warning until the start screen is there again.
     private func waitForNextVisit(_ child: Child) throws {

@@ -42,6 +42,58 @@ import Testing
         #expect(throws: WrongUsage(line)) { try CommandLineRequest(["vestibule"] + words) }
     }
 
+    @Test(arguments: [
+        (["--t"], "--t may mean --tenant-file, --tenant, --timeout, --theme; write more of it"),
+        (["--help=x"], "--help takes no value"),
+        (["--eph=1"], "--ephemeral takes no value"), (["--ephemeral", "-xy"], "there is no option -x"),
+        (["--ephemeral", "-hy", "sign-in"], "there is no option -y"),
+        (["--ephemeral", "-é"], "there is no option -é"), (["sign-in", "--data"], "--database needs a value"),
+        (["--ephemeral", "--bogus=1"], "there is no option --bogus"),
+    ])
+    func `an option that cannot be taken is named as it was meant`(words: [String], line: String) {
+        #expect(throws: WrongUsage(line)) { try CommandLineRequest(["vestibule"] + words) }
+    }
+
+    private static let commands: [(use: OptionUse, words: [String])] = [
+        (.screen, []), (.screen, ["sign-in"]), (.exportPeople, ["export"]), (.exportPeople, ["export", "x"]),
+        (.importPeople, ["import", "x"]), (.resetTenant, ["reset-tenant"]),
+    ]
+    /// A value that each option takes.
+    private static let values: [Option: String] = [
+        .tenantFile: "email-code", .database: "/tmp/x", .tenant: "contoso", .clientID: "id", .caFile: "/x",
+        .connectTimeout: "1", .timeout: "1", .log: "/tmp/l", .kiosk: "sign-in", .kioskExit: "f9 q", .idle: "9",
+        .idleWarning: "5", .theme: "dark", .passwordDisplay: "none",
+    ]
+
+    @Test(arguments: Option.allCases)
+    func `an option is taken for its uses, and refused by name for all others`(
+        option: Option
+    ) throws {
+        guard option != .help, option != .version else { return }
+        for (use, words) in Self.commands {
+            let given = ["--" + option.rawValue] + (Self.values[option].map { [$0] } ?? [])
+            if option.uses.contains(use) {
+                #expect(!Self.refusal(words + given).contains(" it is for "))
+            } else {
+                let line = Self.refusal(words + given)
+                #expect(line.hasPrefix("leave out --\(option.rawValue): it is for "), "\(words): \(line)")
+                #expect(line.hasSuffix(", not for \(use.words)"))
+            }
+        }
+        // What wipes, brings and takes people works on the tenant inside alone, and takes nothing that is for a screen.
+        let quiet: Set<Option> = [.tenantFile, .database, .withHashes, .yes]
+        #expect(quiet.contains(option) || option.uses == [.screen])
+    }
+
+    private static func refusal(_ words: [String]) -> String {
+        do throws(WrongUsage) {
+            _ = try CommandLineRequest(["vestibule"] + words)
+            return ""
+        } catch {
+            return error.line
+        }
+    }
+
     @Test func `a theme is the one asked for, then what NO_COLOR says`() throws {
         #expect(try options("--theme", "high-contrast")?.theme == .highContrast)
         #expect(Theme(chosen: nil, noColor: nil) == .auto)

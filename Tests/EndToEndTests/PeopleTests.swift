@@ -30,6 +30,74 @@ import Testing
         return String(decoding: buffer[..<count], as: UTF8.self)
     }
 
+    /// What is in the folder, but for what SQLite keeps beside a file.
+    private func names() throws -> [String] {
+        let folder = try #require(opendir(self.folder.path))
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if !name.hasPrefix("."), !name.hasSuffix("-wal"), !name.hasSuffix("-shm") { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    @Test func `an export touches no file but the one it is to write`() throws {
+        #expect(try run("reset-tenant", "--yes", "--database", database).status == 0)
+        let file = folder.path + "/people.jsonl"
+        let neighbour = try write("mine", to: "people.jsonl.partial")
+        #expect(symlink("/nonexistent/target", file + ".partial-link") == 0)
+        #expect(try run("export", "--database", database, file).status == 0)
+        #expect(try read(neighbour) == "mine")
+        #expect(
+            try names() == [
+                "people.jsonl", "people.jsonl.partial", "people.jsonl.partial-link", "people.sqlite",
+            ])
+    }
+
+    @Test func `an export that cannot begin leaves all as it was`() throws {
+        #expect(try run("reset-tenant", "--yes", "--database", database).status == 0)
+        let file = folder.path + "/people.jsonl"
+        #expect(symlink("/etc/hostname", file + ".partial") == 0)
+        _ = try run("export", "--database", database, file)
+        var status = stat()
+        #expect(lstat(file + ".partial", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+        let nowhere = try run("export", "--database", database, folder.path + "/no/such/people.jsonl")
+        #expect(nowhere.status == 74)
+        #expect(nowhere.text.contains("/no/such/people.jsonl cannot be written: No such file or directory"))
+    }
+
+    @Test func `of two exports at once to one file, each is whole`() throws {
+        #expect(try run("reset-tenant", "--yes", "--database", database).status == 0)
+        let file = folder.path + "/people.jsonl"
+        let both = try (0..<2).map { _ in
+            try Child.onPipes([Place.program, "export", "--database", database, file], Place.environment)
+        }
+        for child in both { #expect(child.end() == 0, "\(child.text)") }
+        #expect(try read(file).split(separator: "\n").count == 3)
+        #expect(try names() == ["people.jsonl", "people.sqlite"])
+    }
+
+    @Test(arguments: [["reset-tenant", "--yes"], ["export"], ["import", "/dev/null"]])
+    func `what is asked of a tenant elsewhere is not done to the one inside`(command: [String]) throws {
+        #expect(try run("reset-tenant", "--yes", "--database", database).status == 0)
+        let people = try run("export", "--database", database).text
+        _ = try run("import", "--database", database, try write(#"{"email":"new@example.com"}"#, to: "new"))
+        for option in [
+            "--tenant=contoso", "--kiosk=sign-in", "--log=\(folder.path)/log", "--theme=dark", "--idle=9",
+        ] {
+            let child = try Child.onPipes(
+                [Place.program] + command + ["--database", database, option], Place.environment)
+            #expect(child.end().map { $0 >> 8 } == 64)
+            let name = option.prefix { $0 != "=" }
+            #expect(child.text.contains("leave out \(name): it is for the program with a screen"))
+        }
+        #expect(try run("export", "--database", database).text.split(separator: "\n").count == 5, "\(people)")
+        #expect(try names() == ["new", "people.sqlite"])
+    }
+
     @Test func `an export that is imported into a new directory is the same people`() throws {
         #expect(try run("reset-tenant", "--yes", "--database", database).status == 0)
         let file = folder.path + "/people.jsonl"
@@ -41,7 +109,7 @@ import Testing
         #expect(!lines.contains("Compiler-1952"))
         var status = stat()
         #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
-        #expect(access(file + ".partial", F_OK) != 0)
+        #expect(try names() == ["people.jsonl", "people.sqlite"])
 
         let copy = folder.path + "/copy.sqlite"
         let first = try run("import", "--database", copy, file)
@@ -117,10 +185,13 @@ import Testing
         arguments: [
             (["import"], "import takes one file"), (["export", "a", "b"], "export takes one file"),
             (["reset-tenant", "now"], "reset-tenant takes no more words"),
-            (["export", "--yes"], "--yes goes with reset-tenant alone"),
-            (["import", "--with-hashes", "a"], "--with-hashes goes with export alone"),
-            (["--with-hashes"], "--with-hashes goes with export alone"),
-            (["export", "--ephemeral"], "--ephemeral keeps nobody"),
+            (["export", "--yes"], "leave out --yes: it is for reset-tenant, not for export"),
+            (["import", "--with-hashes", "a"], "leave out --with-hashes: it is for export, not for import"),
+            (["--with-hashes"], "leave out --with-hashes: it is for export, not for the program with a screen"),
+            (
+                ["export", "--ephemeral"],
+                "leave out --ephemeral: it is for the program with a screen, not for export"
+            ),
             (["reset-tenant"], "or give --yes"),
             (["export", "--tenant-file", "none"], "there is no tenant file none"),
         ])

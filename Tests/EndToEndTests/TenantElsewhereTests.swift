@@ -63,6 +63,15 @@ import Testing
         for secret in ["Pr1vate", "ada@example", "ada_l", "-of-the-"] { #expect(!lines.contains(secret)) }
     }
 
+    @Test(arguments: [["--ca-file", "/x"], ["--timeout", "9"], ["--connect-timeout", "9"]])
+    func `what is for a tenant elsewhere is refused where there is none`(words: [String]) throws {
+        for named in [[], ["--ephemeral"], ["--tenant-file", "email-code"]] {
+            let child = try Child.onTerminal([Place.program] + named + words, Place.environment)
+            #expect(child.end().map { $0 >> 8 } == 64)
+            #expect(child.text.contains("leave out \(words[0]), or name a tenant by --tenant"))
+        }
+    }
+
     @Test func `B014 a crash says nothing of what was typed`() throws {
         let folder = try Place.Folder()
         let stub = stub()

@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import NativeAuthWire
 import TestSupport
@@ -28,6 +29,16 @@ import Testing
                 "Accept: application/json", "Content-Length: 27",
             ])
         #expect(lines.suffix(2) == ["", "grant_type=oob&oob=12345678"])
+    }
+
+    @Test func `a transfer that libcurl does not take is told of`() async throws {
+        try #require(CurlLibrary.fault == nil)
+        let multi = try #require(CurlMulti(on: DispatchQueue(label: "test")) { _ in })
+        let address = try TenantAddress("http://127.0.0.1:1/contoso")
+        let transfer = try CurlTransfer(request, to: address, ConnectionSettings(), by: multi)
+        #expect(transfer.begin())
+        // What is added already is not taken a second time.
+        #expect(!transfer.begin())
     }
 
     @Test func `a connection is kept for the next call`() async throws {

@@ -229,7 +229,8 @@ extension Message.Status {
         switch self {
         case .open: .fresh
         case .used: .used
-        case .expired, .exhausted: .expired
+        case .expired: .expired
+        case .exhausted: .exhausted
         case .replaced: .replaced
         }
     }

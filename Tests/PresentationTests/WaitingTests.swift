@@ -33,7 +33,7 @@ import Testing
         await rehearsal.transport.isAsked()
         rehearsal.press(.escape)
         #expect(!rehearsal.form.isLocked)
-        #expect(rehearsal.screen.status.text == "Cancelled. What you typed is still here.")
+        #expect(rehearsal.screen.status.text == "Cancelled. Type the password again.")
         rehearsal.transport.release()
         rehearsal.retype("ada_2")
         #expect(rehearsal.step == "Address")

@@ -50,17 +50,18 @@ import Testing
     @Test(arguments: 12..<30, [40, 57, 80, 110])
     func `what has the focus is in view with its problem, whatever it is and whatever the size`(
         rows: Int, columns: Int
-    ) {
+    ) throws {
         var form = FormModel.signUp
         form.fields = form.fields + FormModel.attributes.fields + [FormModel.passcode.fields[0]]
         form.buttons[0].label = "Go on"
-        for field in form.fields { form[field.id]?.problem = "wrong: \(field.id.name)" }
+        for index in form.fields.indices { form.fields[index].problem = "wrong: \(index)." }
         for focus in form.focusOrder {
             form.focus = focus
             let frame = ScreenView(.flow(form, at: 0)).frame(at: Size(columns: columns, rows: rows))
             switch focus {
             case .field(let id):
-                #expect(frame.text.contains("wrong: \(id.name)"))
+                let index = try #require(form.fields.firstIndex { $0.id == id })
+                #expect(frame.text.contains("wrong: \(index)."))
                 #expect(frame.text.contains("▌"))
                 let types = form.focusedField.map { $0.items.isEmpty && $0.kind != .tick } ?? false
                 #expect((frame.caret != nil) == types)

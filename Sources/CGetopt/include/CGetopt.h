@@ -8,6 +8,8 @@
 
 /// The argument of the option just read, or NULL.
 static inline const char *cgo_argument(void) { return optarg; }
+/// The option that could not be taken: its letter, its number where it is a long one, or 0 where there is no such.
+static inline int cgo_option(void) { return optopt; }
 /// The index of the next argument to read.
 static inline int cgo_index(void) { return optind; }
 /// Begins with the first argument, and leaves the wording of errors to the caller.

@@ -33,7 +33,7 @@ package struct Directory: ~Copyable {
         self.connection.waitWhenBusy(milliseconds: patience)
         // The file's version comes first: a file that is not ours must not be touched.
         try self.connection.migrate(path: path)
-        try self.connection.keepWriteAheadLog(patience: Directory.patience)
+        try self.connection.keepWriteAheadLog(patience: patience)
         try self.connection.runScript(
             """
             PRAGMA synchronous = FULL;

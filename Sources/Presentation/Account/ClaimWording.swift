@@ -13,6 +13,8 @@ struct ClaimWording {
         "name", "preferred_username", "email", "scp", "aud", "sub", "iss", "iat", "exp", "oid", "tid", "azp",
     ]
     private static let times: Set<String> = ["exp", "iat", "nbf", "auth_time"]
+    /// The seconds since 1970 that a calendar can show, up to the end of the year 9999; another number is shown as one.
+    private static let moments = 0.0...253_402_300_799
 
     func facts(_ claims: [String: JSONValue]) -> [Fact] {
         let known = Self.first.filter { claims[$0] != nil }
@@ -53,7 +55,7 @@ struct ClaimWording {
         case .null: "null"
         case .boolean(let flag): say(flag ? .wordYes : .wordNo)
         case .number(let number):
-            Self.times.contains(name)
+            Self.times.contains(name) && Self.moments.contains(number)
                 ? time(Date(timeIntervalSince1970: number))
                 : number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
         case .string(let text): text
@@ -70,6 +72,7 @@ struct ClaimWording {
         let minutes = Int((abs(seconds) / 60).rounded())
         let (count, phrases): (Int, (ahead: Phrase, ago: Phrase)) =
             switch minutes {
+            case 1: (1, (.timeInOneMinute, .timeOneMinuteAgo))
             case ..<120: (minutes, (.timeInMinutes, .timeMinutesAgo))
             case ..<2880: (minutes / 60, (.timeInHours, .timeHoursAgo))
             default: (minutes / 1440, (.timeInDays, .timeDaysAgo))

@@ -197,12 +197,17 @@ package import NativeAuthWire
     /// Puts a passcode into the boxes, as if the person had typed what the inbox shows.
     private func bring(_ message: InboxMessage) {
         panes.close()
-        guard case .form(let form)? = current?.page.content, form.focusedField?.kind.isPasscode == true else {
-            return remark = say(.statusNoBoxes)
-        }
+        guard let boxes, boxes.kind.isPasscode else { return remark = say(.statusNoBoxes) }
         current?.handle(.key(.control("u")))
         current?.handle(.paste(message.code))
-        remark = say(.statusCodeBrought)
+        // While a call is under way nothing can be typed, and a passcode of another length does not go in: the boxes say so.
+        if self.boxes?.input.secret == message.code { remark = say(.statusCodeBrought) }
+    }
+
+    /// The field that takes what is typed.
+    private var boxes: FormModel.Field? {
+        guard case .form(let form)? = current?.page.content, !form.isLocked else { return nil }
+        return form.focusedField
     }
 
     // MARK: - Screens

@@ -14,6 +14,8 @@ import Timekeeping
     private var operation: NativeAuth.Operation?
     /// Buttons that help with what went wrong last.
     private var offers: Set<FormModel.ButtonID> = []
+    /// What was emptied when the last call ended without what it was for, and is to be typed again.
+    private var emptied: Phrase?
     /// Where the passcode went that is asked for.
     private var passcodeTarget = ""
     private let spinner = Ticker()
@@ -73,6 +75,7 @@ import Timekeeping
         form.isLocked = true
         form.buttons.removeAll { offers.contains($0.id) }
         offers = []
+        emptied = nil
         status = .init(say(words), .busy(turn: 0))
         operation = start()
         var turn = 0
@@ -96,8 +99,16 @@ import Timekeeping
     private func cancel() {
         operation?.cancel()
         finished()
+        forgetSecrets()
+        status = .init(
+            emptied.map { say(.statusCancelledEmptied, ["secret": say($0)]) } ?? say(.statusCancelled))
+    }
+
+    /// Empties the fields of what is secret. What is said next tells which one is to be typed again.
+    func forgetSecrets() {
+        let filled = form.fields.first { $0.input.isSecret && !$0.input.isEmpty }
+        emptied = filled.map { $0.kind.isPasscode ? .wordPasscode : .wordPassword }
         form.clearSecrets()
-        status = .init(say(.statusCancelled))
     }
 
     /// Shows another form in place of this one, whose secrets are forgotten.
@@ -105,6 +116,7 @@ import Timekeeping
         countdown.stop()
         resendAt = nil
         offers = []
+        emptied = nil
         self.form.clearSecrets()
         self.form = form
         self.status = status
@@ -123,7 +135,9 @@ import Timekeeping
     /// Says what went wrong: the problem of a field that has one, else one sentence on the status line.
     func tell(_ error: some NativeAuthError) {
         form.details = wording.details(error)
-        guard form.focusFirstProblem() else { return status = .init(wording.sentence(error), .problem) }
+        guard form.focusFirstProblem() else {
+            return status = .init(wording.sentence(error, emptied: emptied), .problem)
+        }
         let isPasscode = form.focusedField?.kind.isPasscode == true
         status = .init(
             isPasscode ? say(.statusPasscodeRefused, ["target": passcodeTarget]) : say(.statusRefused), .problem
@@ -132,7 +146,7 @@ import Timekeeping
 
     /// Says at the boxes what is wrong with the passcode, if that is what went wrong, and empties them.
     func tellOfPasscode(_ error: some NativeAuthError, isWrong: Bool) {
-        form.clearSecrets()
+        forgetSecrets()
         if isWrong { form[.passcode]?.problem = wording.codeSentence(error) }
     }
 

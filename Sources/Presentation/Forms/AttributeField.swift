@@ -40,7 +40,7 @@ struct AttributeField {
         let pattern = pattern.map { say(.attributePattern, ["pattern": $0]) }
         let hint = [isRequired ? nil : say(.optionalHint), pattern].compactMap(\.self).joined(separator: " · ")
         var field = FormModel.Field(
-            FormModel.FieldID(key), kind, label: label, hint: hint, isRequired: isRequired)
+            .attribute(key), kind, label: label, hint: hint, isRequired: isRequired)
         if key == "country", field.kind == .text { field.suggestions = Suggestions(countries) }
         return field
     }
@@ -79,7 +79,7 @@ extension FormModel.Field {
     var attributeValue: AttributeValue? {
         switch kind {
         case .text, .email: input.isEmpty ? nil : .string(input.text)
-        case .number: Int(input.text).map { .number(Double($0)) } ?? (input.isEmpty ? nil : .string(input.text))
+        case .number: Int(input.text).map { .integer($0) } ?? (input.isEmpty ? nil : .string(input.text))
         case .tick: selection.isEmpty && !isRequired ? nil : .boolean(!selection.isEmpty)
         case .choice(let items): selection.first.map { .string(items[$0]) }
         case .choices(let items):

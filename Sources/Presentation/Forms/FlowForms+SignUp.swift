@@ -11,7 +11,7 @@ extension FlowForms {
         if app.signUp.alias {
             fields.append(
                 FormModel.Field(
-                    FormModel.FieldID(AttributeName.alias), .text, label: say(.aliasLabel),
+                    .attribute(AttributeName.alias), .text, label: say(.aliasLabel),
                     hint: say(.aliasHint)))
         }
         fields += app.signUp.attributes.map {

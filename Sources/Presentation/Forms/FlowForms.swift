@@ -20,14 +20,17 @@ import NativeAuthWire
 
     /// As many boxes as the tenant says.
     func passcode(sentTo: String, length: Int) -> FormModel {
-        var introduction = [say(.passcodeSent, ["length": "\(length)", "target": sentTo])]
+        var introduction = [
+            say(length == 1 ? .passcodeSentOne : .passcodeSent, ["length": "\(length)", "target": sentTo])
+        ]
         if tenant.isEmbedded { introduction.append(say(.passcodeInboxHint)) }
         return FormModel(
             introduction: introduction,
             fields: [
                 FormModel.Field(
                     .passcode, .passcode(length: length), label: say(.passcodeLabel),
-                    hint: say(.passcodeHint, ["length": "\(length)"]), isRequired: true)
+                    hint: say(length == 1 ? .passcodeHintOne : .passcodeHint, ["length": "\(length)"]),
+                    isRequired: true)
             ],
             buttons: [
                 .init(.go, say(.continueButton)), .init(.resend, say(.resendButton)),
@@ -64,8 +67,8 @@ extension FormModel {
     /// What was given of attributes, by exact key; what was left empty is not given.
     var attributes: [String: AttributeValue] {
         var values: [String: AttributeValue] = [:]
-        for field in fields where !FieldID.notAttributes.contains(field.id) {
-            values[field.id.name] = field.attributeValue
+        for field in fields {
+            if case .attribute(let key) = field.id { values[key] = field.attributeValue }
         }
         return values
     }
@@ -85,8 +88,4 @@ extension FormModel {
             fields[index].hint = say(fields[index].isRevealed ? .passwordShownHint : .passwordHiddenHint)
         }
     }
-}
-
-extension FormModel.FieldID {
-    fileprivate static let notAttributes: [Self] = [.email, .password, .passwordAgain, .passcode, .facts]
 }

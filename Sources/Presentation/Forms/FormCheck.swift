@@ -29,23 +29,24 @@ extension FormModel {
         case .password where field.id == .passwordAgain:
             return self[.password]?.input.secret == field.input.secret ? "" : say(.passwordsDiffer)
         case .passcode(let length):
-            return field.input.count == length ? "" : say(.passcodeTooShort, ["length": "\(length)"])
+            guard field.input.count != length else { return "" }
+            return say(length == 1 ? .passcodeTooShortOne : .passcodeTooShort, ["length": "\(length)"])
         case .text, .password, .tick, .choice, .choices, .facts: return ""
         }
     }
 }
 
 extension FormModel.FieldID {
-    static let email: Self = "email"
-    static let password: Self = "password"
-    static let passwordAgain: Self = "password again"
-    static let passcode: Self = "passcode"
-    static let username: Self = "username"
-    static let method: Self = "method"
-    static let contact: Self = "contact"
-    static let scopes: Self = "scopes"
-    static let force: Self = "force refresh"
-    static let facts: Self = "facts"
+    static let email = own("email")
+    static let password = own("password")
+    static let passwordAgain = own("password again")
+    static let passcode = own("passcode")
+    static let username = own("username")
+    static let method = own("method")
+    static let contact = own("contact")
+    static let scopes = own("scopes")
+    static let force = own("force refresh")
+    static let facts = own("facts")
 }
 
 extension FormModel.ButtonID {

@@ -6,7 +6,7 @@ package struct InboxMessage: Equatable, Sendable {
     /// What a passcode is for.
     package enum Purpose: Equatable, Sendable { case signUp, signIn, resetPassword, secondFactor, registration }
     /// What has become of it.
-    package enum Fate: Equatable, Sendable { case fresh, used, expired, replaced }
+    package enum Fate: Equatable, Sendable { case fresh, used, expired, replaced, exhausted }
 
     package var sentAt: Date
     package var address: String

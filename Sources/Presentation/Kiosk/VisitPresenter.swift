@@ -72,6 +72,7 @@ package import Timekeeping
         guard rules.exit != nil else { return true }
         switch chord?.take(event) {
         case .complete:
+            ask(.forget)
             ask(.quit)
             return false
         case .held: return false

@@ -60,5 +60,5 @@ struct HelpPane: Pane {
         return nil
     }
 
-    private var lastRow: Int { here.count + panes.count + 14 }
+    private var lastRow: Int { rows(saying: Catalogue { _ in "" }).count - 1 }
 }

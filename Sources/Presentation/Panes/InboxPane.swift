@@ -81,6 +81,7 @@ extension InboxMessage.Fate {
         case .used: .inboxUsed
         case .expired: .inboxExpired
         case .replaced: .inboxReplaced
+        case .exhausted: .inboxExhausted
         }
     }
 }

@@ -184,7 +184,7 @@ extension ResetPasswordPresenter: ResetPasswordVerifyCodeDelegate, ResetPassword
 extension ResetPasswordPresenter: ResetPasswordRequiredDelegate {
     func onResetPasswordRequiredError(error: PasswordRequiredError, newState: ResetPasswordRequiredState?) {
         desk.finished()
-        desk.form.clearSecrets()
+        desk.forgetSecrets()
         if error.isInvalidPassword { desk.form[.password]?.problem = desk.wording.passwordSentence(error) }
         failed(error)
     }

@@ -4,7 +4,7 @@ import NativeAuthWire
 extension SignInPresenter: SignInStartDelegate {
     func onSignInStartError(error: SignInStartError) {
         desk.finished()
-        desk.form.clearSecrets()
+        desk.forgetSecrets()
         if error.isUserNotFound {
             desk.form[.username]?.problem = say(.userNotFound)
             desk.offer(.init(.signUp, say(.signUpInsteadButton)))
@@ -56,7 +56,7 @@ extension SignInPresenter {
 extension SignInPresenter: SignInPasswordRequiredDelegate {
     func onSignInPasswordRequiredError(error: PasswordRequiredError, newState: SignInPasswordRequiredState?) {
         desk.finished()
-        desk.form.clearSecrets()
+        desk.forgetSecrets()
         if error.isInvalidPassword { desk.form[.password]?.problem = say(.credentialsWrong) }
         failed(error)
     }

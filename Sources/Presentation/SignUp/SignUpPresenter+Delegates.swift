@@ -12,14 +12,14 @@ extension SignUpPresenter: SignUpStartDelegate {
 
     func onSignUpAttributesInvalid(attributeNames: [String]) {
         desk.finished()
-        desk.form.clearSecrets()
+        desk.forgetSecrets()
         markRefused(attributeNames)
         desk.changed()
     }
 
     func onSignUpStartError(error: SignUpStartError) {
         desk.finished()
-        desk.form.clearSecrets()
+        desk.forgetSecrets()
         if error.isUserAlreadyExists {
             problemOfTaken(error.refusal)
         } else if error.isInvalidUsername {
@@ -83,7 +83,7 @@ extension SignUpPresenter: SignUpResendCodeDelegate {
 extension SignUpPresenter: SignUpPasswordRequiredDelegate {
     func onSignUpPasswordRequiredError(error: PasswordRequiredError, newState: SignUpPasswordRequiredState?) {
         desk.finished()
-        desk.form.clearSecrets()
+        desk.forgetSecrets()
         if error.isInvalidPassword { desk.form[.password]?.problem = desk.wording.passwordSentence(error) }
         failed(error)
     }
@@ -126,7 +126,7 @@ extension SignUpPresenter {
     }
 
     private func problemOfTaken(_ refusal: Refusal?) {
-        let alias = FormModel.FieldID(AttributeName.alias)
+        let alias = FormModel.FieldID.attribute(AttributeName.alias)
         if refusal?.invalidAttributes.contains(AttributeName.alias) == true {
             desk.form[alias]?.problem = say(.aliasTaken)
         } else if desk.form[alias]?.isEmpty == false {
@@ -145,8 +145,10 @@ extension SignUpPresenter {
     private var tenantTellsThemApart: Bool { desk.surroundings.tenant.isEmbedded }
 
     private func markRefused(_ names: [String]) {
-        for name in names { desk.form[FormModel.FieldID(name)]?.problem = say(.attributeRefused) }
+        for name in names { desk.form[.attribute(name)]?.problem = say(.attributeRefused) }
         desk.form.focusFirstProblem()
-        desk.status = desk.problems(names.count)
+        let elsewhere = names.filter { desk.form[.attribute($0)] == nil }
+        guard !elsewhere.isEmpty else { return desk.status = desk.problems(names.count) }
+        desk.status = .init(say(.attributesRefused, ["names": elsewhere.joined(separator: ", ")]), .problem)
     }
 }

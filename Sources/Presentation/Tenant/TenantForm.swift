@@ -132,24 +132,27 @@ struct TenantForm {
 }
 
 extension FormModel.FieldID {
-    private static let panePrefix = "tenant pane/"
-    /// Whether it is a field of the pane, and not of the work. No attribute's key holds a slash.
-    var isOfPane: Bool { name.hasPrefix(Self.panePrefix) }
+    /// Whether it is a field of the pane, and not of the work.
+    var isOfPane: Bool {
+        switch self {
+        case .pane: true
+        case .own, .attribute: false
+        }
+    }
 
-    private static func ofPane(_ name: String) -> Self { Self(panePrefix + name) }
-    static let tenantMethod = ofPane("method")
-    static let tenantAlias = ofPane("alias")
-    static let tenantAttributes = ofPane("attributes")
-    static let tenantSecondFactor = ofPane("second factor")
-    static let tenantLifetime = ofPane("lifetime")
-    static let tenantRules = ofPane("rules")
-    static let tenantReset = ofPane("reset")
-    static let tenantForm = ofPane("form")
-    static let tenantChecks = ofPane("checks")
-    static let tenantContext = ofPane("context")
-    static let tenantCall = ofPane("call")
-    static let tenantAnswer = ofPane("answer")
-    static let tenantPeople = ofPane("people")
+    static let tenantMethod = pane("method")
+    static let tenantAlias = pane("alias")
+    static let tenantAttributes = pane("attributes")
+    static let tenantSecondFactor = pane("second factor")
+    static let tenantLifetime = pane("lifetime")
+    static let tenantRules = pane("rules")
+    static let tenantReset = pane("reset")
+    static let tenantForm = pane("form")
+    static let tenantChecks = pane("checks")
+    static let tenantContext = pane("context")
+    static let tenantCall = pane("call")
+    static let tenantAnswer = pane("answer")
+    static let tenantPeople = pane("people")
 }
 
 extension FormModel.ButtonID {

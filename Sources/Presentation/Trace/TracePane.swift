@@ -50,7 +50,7 @@ struct TracePane: Pane {
             rows += briefRows(entry)
         }
         if rows.isEmpty { rows = [.init(say(filter.isEmpty ? .traceEmpty : .traceNothingFound), .muted)] }
-        let count = say(.traceNote, ["count": "\(entries.count)"])
+        let count = entries.count == 1 ? say(.traceNoteOne) : say(.traceNote, ["count": "\(entries.count)"])
         let note = isFiltering || !filter.isEmpty ? say(.traceFilter, ["text": filter.text]) : count
         var model = PaneModel(title: say(.traceTitle), note: note, rows: rows, chosen: chosen)
         let chart = FlowChart.short(trace)

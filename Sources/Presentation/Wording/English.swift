@@ -96,6 +96,8 @@ extension Catalogue {
         case .wordYes: "yes"
         case .wordNo: "no"
         case .timeNow: "just now, at {time}"
+        case .timeInOneMinute: "in 1 minute, at {time}"
+        case .timeOneMinuteAgo: "1 minute ago, at {time}"
         case .timeInMinutes: "in {count} minutes, at {time}"
         case .timeMinutesAgo: "{count} minutes ago, at {time}"
         case .timeInHours: "in {count} hours, at {time}"
@@ -133,6 +135,7 @@ extension Catalogue {
         case .passwordShownHint: "shown · Ctrl-R hides"
         case .aliasHint: "optional · for signing in later"
         case .optionalHint: "optional"
+        case .passcodeHintOne: "1 digit"
         case .passcodeHint: "{length} digits"
         case .attributeCity: "City"
         case .attributeCountry: "Country/Region"
@@ -153,6 +156,7 @@ extension Catalogue {
         case .homeButton: "Home"
         case .anotherButton: "Sign up another"
 
+        case .passcodeSentOne: "We sent a passcode of 1 digit to {target}."
         case .passcodeSent: "We sent a passcode of {length} digits to {target}."
         case .passcodeInboxHint: "This is a demo: F3 opens the inbox; Enter there brings the code."
         case .passwordAsked: "The tenant asks for a password before it makes the account."
@@ -185,6 +189,7 @@ extension Catalogue {
 
         case .fieldEmpty: "Please fill this in."
         case .passwordsDiffer: "The two passwords differ."
+        case .passcodeTooShortOne: "The passcode has 1 digit."
         case .passcodeTooShort: "The passcode has {length} digits."
         case .tickRequired: "Tick this to go on."
         case .numberMalformed: "A whole number, such as 42."
@@ -212,6 +217,7 @@ extension Catalogue {
         case .passwordInvalid: "The tenant refused this password: it holds a character that is not allowed."
         case .passwordRecent: "The tenant refused this password: it was used before."
         case .attributeRefused: "The tenant refused this value."
+        case .attributesRefused: "The tenant refused what it was given for: {names}."
         case .codeWrong: "That passcode is not right."
         case .browserRequired: "The tenant wants this done in a browser."
         case .throttled: "Too many tries for now. Wait a little, then try again."
@@ -223,6 +229,17 @@ extension Catalogue {
             "The tenant answered something unexpected (HTTP {status}). Try again; what you typed is still here."
         case .unexpectedAnswer:
             "The tenant answered something unexpected ({what}). Try again; what you typed is still here."
+        case .statusCancelledEmptied: "Cancelled. Type the {secret} again."
+        case .unreachableEmptied:
+            "The tenant could not be reached: {reason} Type the {secret} and try again."
+        case .unexpectedStatusEmptied:
+            "The tenant answered something unexpected (HTTP {status}). Type the {secret} and try again."
+        case .unexpectedAnswerEmptied:
+            "The tenant answered something unexpected ({what}). Type the {secret} and try again."
+        case .noTenantThereEmptied:
+            "Check the tenant's address: nothing of a tenant is there (HTTP 404). Then type the {secret} again."
+        case .wordPasscode: "passcode"
+        case .wordPassword: "password"
         case .flowOver: "This took too long, or was done elsewhere. Start again; the address is kept."
         case .flowOverBecause: "{reason} Start again; the address is kept."
         case .generalRefusal: "The tenant refused this. Try again, or go back."
@@ -251,6 +268,7 @@ extension Catalogue {
         case .keyEdit: "edit"
 
         case .traceTitle: "Trace"
+        case .traceNoteOne: "1 entry"
         case .traceNote: "{count} entries"
         case .traceEmpty: "Nothing was done yet. Operations, calls and callbacks show here as they happen."
         case .traceNothingFound: "Nothing matches. Esc clears the filter."
@@ -340,6 +358,7 @@ extension Catalogue {
         case .inboxFresh: "new"
         case .inboxUsed: "used"
         case .inboxExpired: "expired"
+        case .inboxExhausted: "tried too often"
         case .inboxReplaced: "replaced by a newer one"
         case .purposeSignUp: "passcode to sign up"
         case .purposeSignIn: "passcode to sign in"

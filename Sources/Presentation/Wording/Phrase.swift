@@ -22,7 +22,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case claimLabel, claimName, claimUsername, claimEmail, claimScopes, claimAudience, claimSubject, claimIssuer
     case claimIssued, claimNotBefore, claimExpires, claimObject, claimTenant, claimParty, claimVersion,
         claimMethods
-    case wordYes, wordNo, timeNow, timeInMinutes, timeMinutesAgo, timeInHours, timeHoursAgo, timeInDays,
+    case wordYes, wordNo, timeNow, timeInOneMinute, timeOneMinuteAgo, timeInMinutes, timeMinutesAgo,
+        timeInHours, timeHoursAgo, timeInDays,
         timeDaysAgo
     case tokenBrought, userNotFound, credentialsWrong, noPasswordToReset, wayBlocked, contactRefused
     case forgotButton, signInNowButton, signInButton, signInInsteadButton, signInAgainButton,
@@ -34,7 +35,7 @@ package enum Phrase: String, CaseIterable, Sendable {
 
     // Fields
     case emailLabel, passwordLabel, passwordAgainLabel, passcodeLabel, aliasLabel
-    case passwordHiddenHint, passwordShownHint, aliasHint, optionalHint, passcodeHint
+    case passwordHiddenHint, passwordShownHint, aliasHint, optionalHint, passcodeHint, passcodeHintOne
     case attributeCity, attributeCountry, attributeDisplayName, attributeGivenName, attributeJobTitle
     case attributePostalCode, attributeState, attributeStreetAddress, attributeSurname, attributePattern
 
@@ -42,7 +43,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case continueButton, cancelButton, backButton, resendButton, resendLaterButton, homeButton, anotherButton
 
     // What is asked
-    case passcodeSent, passcodeInboxHint, passwordAsked, detailsAsked, detailsAskedOne, signUpDone,
+    case passcodeSent, passcodeSentOne, passcodeInboxHint, passwordAsked, detailsAsked, detailsAskedOne,
+        signUpDone,
         signUpDoneDetail, signUpDoneEphemeral
     case browserIntroduction, browserSignUpAdvice, browserSignInAdvice, browserResetAdvice, signInPasscodeAsked
     case quitQuestion, quitYes, quitNo, quitTitle
@@ -55,7 +57,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case resendWait
 
     // What is wrong, at a field
-    case fieldEmpty, passwordsDiffer, passcodeTooShort, tickRequired, numberMalformed
+    case fieldEmpty, passwordsDiffer, passcodeTooShort, passcodeTooShortOne, tickRequired, numberMalformed
     case addressMalformed, addressNoAt, addressTwoAts, addressNoName, addressNoDomain, addressNoDot,
         addressBlank
     case ruleLength, ruleKinds
@@ -63,8 +65,11 @@ package enum Phrase: String, CaseIterable, Sendable {
     // What is wrong, by flag
     case addressTaken, addressTakenOnly, aliasTaken, addressOrAliasTaken, addressRefused, passwordRefused,
         passwordTooShort
-    case passwordTooLong, passwordTooWeak, passwordBanned, passwordInvalid, passwordRecent, attributeRefused
+    case passwordTooLong, passwordTooWeak, passwordBanned, passwordInvalid, passwordRecent, attributeRefused,
+        attributesRefused
     case codeWrong, browserRequired, throttled, throttledFor, unreachable, unexpectedStatus, unexpectedAnswer
+    case statusCancelledEmptied, unreachableEmptied, unexpectedStatusEmptied, unexpectedAnswerEmptied,
+        noTenantThereEmptied, wordPasscode, wordPassword
     case flowOver, generalRefusal, attributesStillMissing, unsupportedStep
     case detailFlag, detailCorrelation
 
@@ -73,7 +78,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case keyQuit, keyReveal, keyDigits, keyClose, keyBringCode, keyScroll, keyRedraw, keyAnswer, keyEdit
 
     // Trace
-    case traceTitle, traceNote, traceEmpty, traceNothingFound, traceFilter, traceEntryNote, traceChartNote
+    case traceTitle, traceNote, traceNoteOne, traceEmpty, traceNothingFound, traceFilter, traceEntryNote,
+        traceChartNote
     case keyTrace, keyTenant, keyOther, keyWhole, keyFilter, keyNoFilter, keyChart, keyList, keyOtherEntry
     case keyMove, keySwitch, keyPress, keyCopy, helpOther, helpStop
 
@@ -97,7 +103,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         reasonSlowAnswer, reasonSlowReply, reasonUntrusted, reasonTooLong, reasonCancelled
 
     case inboxEmpty, inboxNote, inboxNoteOne, inboxLine, inboxCode, inboxFresh, inboxUsed, inboxExpired,
-        inboxReplaced
+        inboxReplaced, inboxExhausted
     case purposeSignUp, purposeSignIn, purposeResetPassword, purposeSecondFactor, purposeRegistration
     case helpHere, helpEverywhere, helpEditing, helpNote
     // Idleness, the kiosk, the locale

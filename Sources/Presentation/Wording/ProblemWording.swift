@@ -9,14 +9,24 @@ struct ProblemWording {
     init(_ say: Catalogue) { self.say = say }
 
     /// The sentence of an error whose flag has no sentence of its own at this step.
-    func sentence(_ error: some NativeAuthError) -> String {
+    ///
+    /// - Parameter emptied: What is to be typed again because it was not kept; `nil` where all is still there.
+    func sentence(_ error: some NativeAuthError, emptied: Phrase?) -> String {
+        func tell(_ phrase: Phrase, orEmptied other: Phrase, _ name: String = "", _ value: String = "")
+            -> String
+        {
+            emptied.map { say(other, [name: value, "secret": say($0)]) } ?? say(phrase, [name: value])
+        }
         switch error.failure {
-        case .unreachable(let reason): return say(.unreachable, ["reason": words(of: reason)])
-        case .status(404, _): return say(.noTenantThere)
+        case .unreachable(let reason):
+            return tell(.unreachable, orEmptied: .unreachableEmptied, "reason", words(of: reason))
+        case .status(404, _): return tell(.noTenantThere, orEmptied: .noTenantThereEmptied)
         case .status(429, let wait?): return say(.throttledFor, ["seconds": "\(wait.components.seconds)"])
         case .status(429, nil): return say(.throttled)
-        case .status(let status, _): return say(.unexpectedStatus, ["status": "\(status)"])
-        case .malformed(let what): return say(.unexpectedAnswer, ["what": Self.plain(what)])
+        case .status(let status, _):
+            return tell(.unexpectedStatus, orEmptied: .unexpectedStatusEmptied, "status", "\(status)")
+        case .malformed(let what):
+            return tell(.unexpectedAnswer, orEmptied: .unexpectedAnswerEmptied, "what", Self.plain(what))
         case .unsupported: return say(.unsupportedStep)
         case nil: break
         }

@@ -21,43 +21,46 @@ extension Glyphs {
     /// - Parameter indent: How far all lines but the first are moved in.
     func fold(_ text: String, to columns: Int, movingIn indent: Int) -> [String] {
         var lines: [String] = []
-        var rest = text
-        while self.columns(of: rest) > columns, columns > indent + 1 {
-            let head = prefix(of: rest, columns: columns)
-            let isWhole = rest.dropFirst(head.count).first == " "
+        var rest = text[...]
+        var margin = ""
+        while columns > indent + 1 {
+            let head = beginning(of: rest, columns: columns - margin.count)
+            guard !head.isEmpty, head.endIndex < rest.endIndex else { break }
+            let isWhole = rest[head.endIndex] == " "
             // A sign or a bullet does not stay behind alone.
-            let end = isWhole ? head.endIndex : head.dropFirst(indent + 8).lastIndex(of: " ") ?? head.endIndex
-            lines.append(String(head[..<end]))
-            let left = rest.dropFirst(head[..<end].count).drop { $0 == " " }
-            rest = String(repeating: " ", count: indent) + left
+            let short = head.dropFirst(indent + 8 - margin.count)
+            let end = isWhole ? head.endIndex : short.lastIndex(of: " ") ?? head.endIndex
+            lines.append(margin + rest[..<end])
+            rest = rest[end...].drop { $0 == " " }
+            margin = String(repeating: " ", count: indent)
         }
-        return lines + [rest]
+        return lines + [margin + rest]
     }
 
     /// As much of a text as so many columns hold, with a sign at the end if that is not all.
     func clip(_ text: String, to columns: Int) -> String {
         guard self.columns(of: text) > columns else { return text }
         guard columns > 0 else { return "" }
-        return prefix(of: text, columns: columns - 1) + sign(.ellipsis)
+        return beginning(of: text[...], columns: columns - 1) + sign(.ellipsis)
     }
 
     private func breakWord(_ word: String, at columns: Int, into lines: inout [String]) -> String {
-        var rest = word
-        while self.columns(of: rest) > columns {
-            let part = prefix(of: rest, columns: columns)
+        var rest = word[...]
+        while true {
+            let part = beginning(of: rest, columns: columns)
+            guard part.endIndex < rest.endIndex else { return String(rest) }
             guard !part.isEmpty else { return "" }
-            lines.append(part)
-            rest.removeFirst(part.count)
+            lines.append(String(part))
+            rest = rest[part.endIndex...]
         }
-        return rest
     }
 
-    private func prefix(of text: String, columns: Int) -> String {
+    /// As much of a text as so many columns hold; the rest is not looked at.
+    private func beginning(of text: Substring, columns: Int) -> Substring {
         var used = 0
-        return String(
-            text.prefix { cluster in
-                used += self.columns(of: cluster)
-                return used <= columns
-            })
+        return text.prefix { cluster in
+            used += self.columns(of: cluster)
+            return used <= columns
+        }
     }
 }

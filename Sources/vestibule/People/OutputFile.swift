@@ -18,15 +18,16 @@ struct OutputFile: ~Copyable {
         var status = stat()
         let isThere = stat(path, &status) == 0
         let isSpecial = isThere && status.st_mode & S_IFMT != S_IFREG
-        name = isThere && !isSpecial ? OutputFile.target(of: path) : path
-        partial = isSpecial ? nil : name + ".partial"
-        descriptor =
-            if let partial {
-                open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
-            } else {
-                open(name, O_WRONLY | O_CLOEXEC)
-            }
-        guard descriptor >= 0 else { throw OutputFile.fault(name) }
+        let target = isThere && !isSpecial ? OutputFile.target(of: path) : path
+        if isSpecial {
+            let opened = open(target, O_WRONLY | O_CLOEXEC)
+            guard opened >= 0 else { throw OutputFile.fault(target) }
+            (name, descriptor, partial) = (target, opened, nil)
+        } else {
+            let made = OutputFile.makeFile(beside: target)
+            guard made.descriptor >= 0 else { throw OutputFile.fault(target) }
+            (name, descriptor, partial) = (target, made.descriptor, made.path)
+        }
     }
 
     deinit {
@@ -50,6 +51,15 @@ struct OutputFile: ~Copyable {
         guard let partial else { return }
         guard fsync(descriptor) == 0, rename(partial, name) == 0 else { throw OutputFile.fault(name) }
         isFinished = true
+    }
+
+    /// Makes a file of its own, mode 0600, that nobody else writes to, whoever exports to the same name meanwhile.
+    ///
+    /// - Returns: Its path, and a descriptor that is negative where it cannot be made.
+    private static func makeFile(beside name: String) -> (path: String, descriptor: Int32) {
+        var path = Array("\(name).partial-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&path)
+        return (String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self), descriptor)
     }
 
     /// Where links lead to.

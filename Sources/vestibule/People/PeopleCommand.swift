@@ -48,20 +48,6 @@ enum PeopleCommand: Equatable {
 }
 
 extension Options {
-    /// Says which options do not go with a command, or with none of these.
-    func check(with command: PeopleCommand?) throws(WrongUsage) {
-        if command != nil, isEphemeral { throw WrongUsage("--ephemeral keeps nobody for this to work on") }
-        switch command {
-        case .exportPeople:
-            if isSure { throw WrongUsage("--yes goes with reset-tenant alone") }
-        case .resetTenant:
-            if withHashes { throw WrongUsage("--with-hashes goes with export alone") }
-        case .importPeople, nil:
-            if isSure { throw WrongUsage("--yes goes with reset-tenant alone") }
-            if withHashes { throw WrongUsage("--with-hashes goes with export alone") }
-        }
-    }
-
     /// Where the people are kept.
     var place: DirectoryPlace { isEphemeral ? .memory : database.map { .file($0) } ?? .usual }
 

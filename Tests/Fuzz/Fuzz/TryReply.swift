@@ -11,9 +11,21 @@ func tryReply(_ input: [UInt8]) {
     case .methods(let methods, _): precondition(!methods.isEmpty, "no method to choose")
     case .interrupted(.attributesRequired(let attributes), _, _):
         precondition(!attributes.isEmpty, "no attribute to give")
-    case .passcodeSent(let challenge): precondition(challenge.codeLength > 0, "a passcode of no digit")
-    case .advanced, .passwordAsked, .preverified, .granted, .resetSubmitted, .polled, .interrupted, .refused,
-        .redirected, .failed:
+    case .passcodeSent(let challenge):
+        precondition((1...64).contains(challenge.codeLength), "a passcode of \(challenge.codeLength) digits")
+        checkWait(challenge.interval)
+    case .resetSubmitted(_, let pause): checkWait(pause)
+    case .granted(let grant):
+        let life = grant.expiresIn ?? .zero
+        precondition(life >= .zero && life <= .seconds(315_576_000), "a token of \(life)")
+    case .refused(let refusal):
+        precondition((refusal.description ?? "").unicodeScalars.count <= 2001, "a sentence without an end")
+    case .advanced, .passwordAsked, .preverified, .polled, .interrupted, .redirected, .failed:
         break
     }
+}
+
+private func checkWait(_ wait: Duration?) {
+    let wait = wait ?? .zero
+    precondition(wait >= .zero && wait <= .seconds(3600), "a wait of \(wait)")
 }

@@ -11,6 +11,7 @@ import Testing
             ([:], "{}"), (["b": "1", "a": "2"], #"{"a":"2","b":"1"}"#),
             (["url": "https://e.x/"], #"{"url":"https://e.x/"}"#),
             (["q": .string("\"\\\n")], #"{"q":"\"\\\n"}"#), (["n": .number(3)], #"{"n":3}"#),
+            (["n": .integer(9_007_199_254_740_993)], #"{"n":9007199254740993}"#),
             (["n": .number(-0.5)], #"{"n":-0.5}"#), (["y": .boolean(false)], #"{"y":false}"#),
             (["é": "👩‍🚀"], #"{"é":"👩‍🚀"}"#), (["n": .number(.nan)], nil), (["n": .number(.infinity)], nil),
         ] as [([String: AttributeValue], String?)])

@@ -166,7 +166,7 @@ import Testing
         rehearsal.press(.escape)
         #expect(!rehearsal.form.isLocked)
         let cancelled = rehearsal.screen
-        #expect(cancelled.status.text == "Cancelled. What you typed is still here.")
+        #expect(cancelled.status.text.hasPrefix("Cancelled. "))
         rehearsal.transport.release()
         await rehearsal.hasTracedAllAnswers()
         #expect(rehearsal.screen == cancelled)

@@ -46,7 +46,7 @@ import Testing
         rehearsal.press(.escape)
         #expect(rehearsal.step == "Address")
         #expect(rehearsal.field(.email)?.input.text == "bob@example.com")
-        #expect(rehearsal.field(FormModel.FieldID(AttributeName.alias))?.input.text == "ada_l")
+        #expect(rehearsal.field(.attribute(AttributeName.alias))?.input.text == "ada_l")
         #expect(rehearsal.field(.password)?.input.isEmpty == true)
         #expect(rehearsal.field(.passwordAgain)?.input.isEmpty == true)
     }

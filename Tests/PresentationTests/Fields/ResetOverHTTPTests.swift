@@ -111,7 +111,7 @@ import Testing
         await rehearsal.clock.sleeper(lasting: .seconds(2))
         rehearsal.press(.escape)
         #expect(!rehearsal.form.isLocked)
-        #expect(rehearsal.screen.status.text == "Cancelled. What you typed is still here.")
+        #expect(rehearsal.screen.status.text == "Cancelled. Type the password again.")
         rehearsal.clock.advance(by: .seconds(600))
         // Another call comes after whatever the cancelled one might still send.
         rehearsal.press(.escape, .enter)

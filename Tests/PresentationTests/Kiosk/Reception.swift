@@ -2,6 +2,7 @@ import EmbeddedTenant
 import NativeAuth
 import NativeAuthWire
 import TestSupport
+import Testing
 import Timekeeping
 
 @testable import Presentation
@@ -43,7 +44,9 @@ import Timekeeping
         switch request {
         case .redraw, .copy: break
         case .quit: hasQuit = true
-        case .forget: forgotten += 1
+        case .forget:
+            #expect(!hasQuit, "what is wiped after the end is not wiped")
+            forgotten += 1
         }
         let woken = waiting
         waiting = []
