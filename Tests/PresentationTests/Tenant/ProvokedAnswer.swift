@@ -54,14 +54,14 @@ extension ProvokedAnswer {
             "429, again in 10 s", .signUpPasscode, "Too many tries for now. Again in 10 s."),
         ProvokedAnswer(
             "connection dropped", .signUpPasscode,
-            "The tenant could not be reached: the connection was lost. What you typed is still here. Try again."
+            "The tenant could not be reached: the connection was lost. Type the passcode and try again."
         ),
         ProvokedAnswer(
             "500 with a page", .signUpPasscode,
-            "The tenant answered something unexpected (HTTP 500). Try again; what you typed is still here."),
+            "The tenant answered something unexpected (HTTP 500). Type the passcode and try again."),
         ProvokedAnswer(
             "JSON cut short", .signUpPasscode,
-            "The tenant answered something unexpected (HTTP 200, not JSON). Try again; what you typed is still here."
+            "The tenant answered something unexpected (HTTP 200, not JSON). Type the passcode and try again."
         ),
         ProvokedAnswer(
             "redirect: browser required", .signUp, "The tenant wants this done in a browser.", .browser),

@@ -97,7 +97,7 @@ import Testing
             #expect(rehearsal.form.isLocked && rehearsal.screen.status.text == "Sending… Esc cancels.")
             if cancels {
                 rehearsal.press(.escape)
-                #expect(rehearsal.screen.status.text == "Cancelled. What you typed is still here.")
+                #expect(rehearsal.screen.status.text == "Cancelled. Type the passcode again.")
                 await Move.provesAddress.succeed(in: rehearsal)
             } else {
                 rehearsal.clock.advance(by: .seconds(5))
