@@ -197,9 +197,12 @@ package import NativeAuthWire
     /// Puts a passcode into the boxes, as if the person had typed what the inbox shows.
     private func bring(_ message: InboxMessage) {
         panes.close()
-        guard case .form(let form)? = current?.page.content, form.focusedField?.kind.isPasscode == true else {
+        guard case .form(let form)? = current?.page.content,
+            let boxes = form.fields.first(where: \.kind.isPasscode)
+        else {
             return remark = say(.statusNoBoxes)
         }
+        current?.handle(.pointed(.field(boxes.id)))
         current?.handle(.key(.control("u")))
         current?.handle(.paste(message.code))
         remark = say(.statusCodeBrought)
