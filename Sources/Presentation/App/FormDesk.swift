@@ -71,6 +71,7 @@ import Timekeeping
     /// Starts a call and locks the form until its callback. The wheel shows only where it takes longer than a glance.
     func begin(saying words: Phrase = .statusSending, _ start: () -> NativeAuth.Operation) {
         form.isLocked = true
+        form.clearProblems()
         form.buttons.removeAll { offers.contains($0.id) }
         offers = []
         status = .init(say(words), .busy(turn: 0))
