@@ -32,21 +32,21 @@ extension FlowForms {
     }
 
     /// Which second factor.
-    func methods(_ methods: [AuthMethod]) -> FormModel {
-        chooser(methods, asking: say(.secondFactorAsked), contact: nil)
+    func methods(_ methods: [AuthMethod], chosen: AuthMethod?) -> FormModel {
+        chooser(methods, chosen, asking: say(.secondFactorAsked), contact: nil)
     }
 
     /// Which method to register, and at which contact.
-    func registration(_ methods: [AuthMethod]) -> FormModel {
-        var contact = FormModel.Field(
+    func registration(_ methods: [AuthMethod], chosen: AuthMethod?, contact: String) -> FormModel {
+        var field = FormModel.Field(
             .contact, .text, label: say(.contactLabel), hint: say(.contactHint), isRequired: true)
-        contact.input = TextInput(methods.first?.loginHint ?? "")
-        return chooser(methods, asking: say(.registrationAsked), contact: contact)
+        field.input = TextInput(contact)
+        return chooser(methods, chosen, asking: say(.registrationAsked), contact: field)
     }
 
-    private func chooser(_ methods: [AuthMethod], asking sentence: String, contact: FormModel.Field?)
-        -> FormModel
-    {
+    private func chooser(
+        _ methods: [AuthMethod], _ chosen: AuthMethod?, asking sentence: String, contact: FormModel.Field?
+    ) -> FormModel {
         let items = methods.map { method in
             let channel =
                 method.channelTargetType.isEmailType
@@ -55,7 +55,8 @@ extension FlowForms {
             return [channel, method.loginHint].compactMap(\.self).joined(separator: "  ")
         }
         var field = FormModel.Field(.method, .choice(items), label: say(.methodLabel), isRequired: true)
-        field.selection = [0]
+        field.cursor = methods.firstIndex { $0 == chosen } ?? 0
+        field.selection = [field.cursor]
         return FormModel(
             introduction: [sentence], fields: [field] + (contact.map { [$0] } ?? []), buttons: onOrBack,
             focus: .field(.method))

@@ -37,13 +37,13 @@ extension SignInPresenter: SignInStartDelegate {
 extension SignInPresenter {
     func onSignInAwaitingMFA(authMethods: [AuthMethod], newState: AwaitingMFAState) {
         desk.finished()
-        show(.methods(newState, authMethods), forms.methods(authMethods))
+        chooseAmong(authMethods, by: newState)
         desk.changed()
     }
 
     func onSignInStrongAuthMethodRegistration(authMethods: [AuthMethod], newState: RegisterStrongAuthState) {
         desk.finished()
-        show(.registration(newState, authMethods), forms.registration(authMethods))
+        registerAmong(authMethods, by: newState)
         desk.changed()
     }
 

@@ -9,9 +9,9 @@ import NativeAuthWire
         case following
         case passcode(SignInCodeRequiredState)
         case password(SignInPasswordRequiredState)
-        case methods(AwaitingMFAState, [AuthMethod])
+        case methods(any SecondFactorChoice)
         case secondFactor(MFARequiredState, AuthMethod)
-        case registration(RegisterStrongAuthState, [AuthMethod])
+        case registration(any RegistrationChoice)
         case registrationCode(RegisterStrongAuthVerificationRequiredState, AuthMethod)
         case browser
     }
@@ -24,8 +24,10 @@ import NativeAuthWire
     private(set) var username: String
     /// How one comes to the account screen from here.
     private(set) var arrival = Arrival.signedIn
-    /// The method that was chosen last, for a second factor or its registration.
-    var method: AuthMethod?
+    /// What there is to choose from, for a second factor or its registration: the tenant says it once.
+    private var methods: [AuthMethod] = []
+    /// The method that was chosen last.
+    private(set) var method: AuthMethod?
     /// The contact that was given last to be registered.
     private var contact = ""
 
@@ -75,8 +77,9 @@ import NativeAuthWire
     private func goBack() {
         switch stage {
         case .name: go(.home)
-        case .following, .passcode, .password, .methods, .secondFactor, .registration, .registrationCode,
-            .browser:
+        case .secondFactor(let state, let method): choose(by: state, method)
+        case .registrationCode(let state, let method): register(by: state, method)
+        case .following, .passcode, .password, .methods, .registration, .browser:
             startOver(saying: .init(""))
         }
     }
@@ -91,13 +94,13 @@ import NativeAuthWire
             with(.passcode) { code in state.submitCode(code: code, delegate: self) }
         case .password(let state):
             with(.password) { password in state.submitPassword(password: password, delegate: self) }
-        case .methods(let state, let methods):
-            choose(from: methods) { method in state.requestChallenge(authMethod: method, delegate: self) }
+        case .methods(let state):
+            withChosen { method in state.requestChallenge(authMethod: method, delegate: self) }
         case .secondFactor(let state, _):
             with(.passcode) { code in state.submitChallenge(challenge: code, delegate: self) }
-        case .registration(let state, let methods):
+        case .registration(let state):
             contact = AddressCheck.trimmed(desk.form[.contact]?.input.text ?? "")
-            choose(from: methods) { method in
+            withChosen { method in
                 state.challengeAuthMethod(parameters: registration(of: method), delegate: self)
             }
         case .registrationCode(let state, _):
@@ -125,10 +128,17 @@ import NativeAuthWire
         desk.begin { start(secret) }
     }
 
-    private func choose(from methods: [AuthMethod], _ start: (AuthMethod) -> NativeAuth.Operation) {
-        guard let chosen = desk.form[.method]?.selection.first, methods.indices.contains(chosen) else { return }
-        method = methods[chosen]
-        desk.begin { start(methods[chosen]) }
+    private func withChosen(_ start: (AuthMethod) -> NativeAuth.Operation) {
+        guard let chosen = chosenMethod else { return }
+        method = chosen
+        desk.begin { start(chosen) }
+    }
+
+    private var chosenMethod: AuthMethod? {
+        guard let chosen = desk.form[.method]?.selection.first, methods.indices.contains(chosen) else {
+            return nil
+        }
+        return methods[chosen]
     }
 
     private func resend() {
@@ -154,6 +164,27 @@ import NativeAuthWire
         show(.name, forms.signIn(username), saying: status)
     }
 
+    /// Which second factor, once the tenant has said which there are.
+    func chooseAmong(_ methods: [AuthMethod], by state: AwaitingMFAState) {
+        self.methods = methods
+        choose(by: state, methods.first)
+    }
+
+    /// Which method to register, once the tenant has said which there are.
+    func registerAmong(_ methods: [AuthMethod], by state: RegisterStrongAuthState) {
+        self.methods = methods
+        contact = methods.first?.loginHint ?? ""
+        register(by: state, methods.first)
+    }
+
+    private func choose(by state: any SecondFactorChoice, _ method: AuthMethod?) {
+        show(.methods(state), forms.methods(methods, chosen: method))
+    }
+
+    private func register(by state: any RegistrationChoice, _ method: AuthMethod?) {
+        show(.registration(state), forms.registration(methods, chosen: method, contact: contact))
+    }
+
     func askForPasscode(
         _ stage: Stage, sentTo: String, length: Int, wait: Duration?,
         saying status: Phrase = .statusPasscodeSent
@@ -162,6 +193,25 @@ import NativeAuthWire
         desk.awaitPasscode(sentTo: sentTo, status, resendAfter: wait)
     }
 }
+
+/// A state by which the method of a second factor is chosen: the first time, and again.
+protocol SecondFactorChoice {
+    func requestChallenge(authMethod: AuthMethod, delegate: any MFARequestChallengeDelegate)
+        -> NativeAuth.Operation
+}
+
+extension AwaitingMFAState: SecondFactorChoice {}
+extension MFARequiredState: SecondFactorChoice {}
+
+/// A state by which the method and contact to register are chosen: the first time, and again.
+protocol RegistrationChoice {
+    func challengeAuthMethod(
+        parameters: ChallengeAuthMethodParameters, delegate: any RegisterStrongAuthChallengeDelegate
+    ) -> NativeAuth.Operation
+}
+
+extension RegisterStrongAuthState: RegistrationChoice {}
+extension RegisterStrongAuthVerificationRequiredState: RegistrationChoice {}
 
 /// A state that a sign-in can follow without asking again.
 package enum FollowedState: Sendable {
