@@ -348,6 +348,10 @@ extension Catalogue {
         case .helpDeleteToEnd: "delete to the end"
         case .helpDeleteWord: "delete the word before"
         case .helpReveal: "show or hide a password"
+        case .helpTick: "tick a box, or what the cursor is on"
+        case .helpList: "move in a list, and out of it at its ends"
+        case .keyTick: "tick"
+        case .keyOffers: "list"
 
         case .localeReplaced: "The locale {name} has no UTF-8 here; C.UTF-8 is used in its place."
         case .localeASCII: "The locale {name} is not UTF-8, so only ASCII is shown."
