@@ -137,6 +137,12 @@ import Timekeeping
         if isWrong { form[.passcode]?.problem = wording.codeSentence(error) }
     }
 
+    /// Says at the name that there is no such account, or no longer, and offers to make one.
+    func tellOfMissingAccount() {
+        form[.username]?.problem = say(.userNotFound)
+        offer(.init(.signUp, say(.signUpInsteadButton)))
+    }
+
     /// Puts buttons that help behind the one that goes on, unless they are there, until the next call.
     func offer(_ buttons: FormModel.Button...) {
         for button in buttons.reversed() where form[button.id] == nil {

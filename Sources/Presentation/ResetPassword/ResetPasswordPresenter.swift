@@ -119,6 +119,7 @@ import NativeAuthWire
                 saying: .init(say(.browserRequired), .problem))
         }
         if error.problem.endsFlow, place > 0 { startOver() }
+        if error.problem.isAccountMissing { desk.tellOfMissingAccount() }
         desk.tell(error)
     }
 }
@@ -126,10 +127,7 @@ import NativeAuthWire
 extension ResetPasswordPresenter: ResetPasswordStartDelegate {
     func onResetPasswordStartError(error: ResetPasswordStartError) {
         desk.finished()
-        if error.isUserNotFound {
-            desk.form[.username]?.problem = say(.userNotFound)
-            desk.offer(.init(.signUp, say(.signUpInsteadButton)))
-        } else if error.isUserDoesNotHavePassword {
+        if error.isUserDoesNotHavePassword {
             desk.form[.username]?.problem = say(.noPasswordToReset)
             desk.offer(.init(.signIn, say(.signInInsteadButton)))
         } else if error.isInvalidUsername {

@@ -5,10 +5,7 @@ extension SignInPresenter: SignInStartDelegate {
     func onSignInStartError(error: SignInStartError) {
         desk.finished()
         desk.form.clearSecrets()
-        if error.isUserNotFound {
-            desk.form[.username]?.problem = say(.userNotFound)
-            desk.offer(.init(.signUp, say(.signUpInsteadButton)))
-        } else if error.isInvalidUsername {
+        if error.isInvalidUsername {
             desk.form[.username]?.problem = say(.fieldEmpty)
         } else if error.isInvalidCredentials {
             desk.form[desk.form[.password] == nil ? .username : .password]?.problem = say(.credentialsWrong)
@@ -159,6 +156,7 @@ extension SignInPresenter {
                 saying: .init(say(.browserRequired), .problem))
         }
         if error.problem.endsFlow, !isAtStart { startOver(saying: .init("")) }
+        if error.problem.isAccountMissing { desk.tellOfMissingAccount() }
         desk.tell(error)
     }
 
