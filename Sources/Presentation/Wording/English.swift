@@ -167,7 +167,7 @@ extension Catalogue {
 
         case .statusPasscodeSent: "Passcode sent to {target}."
         case .statusPasscodeResent: "Another passcode was sent to {target}; the one before is void."
-        case .statusPasscodeRefused: "Look again at what was sent to {target}."
+        case .statusPasscodeRefused: "The newest passcode went to {target}."
         case .statusSending: "Sending… Esc cancels."
         case .statusCancelled: "Cancelled. What you typed is still here."
         case .statusStartedOver: "The flow starts over; the address is kept."
