@@ -75,7 +75,7 @@ extension ScreenModel {
                 .init("09:14:02  ada@example.com", .heading),
                 .init("  Sign-up passcode 55120009  · used", .spent),
             ], chosen: 1)
-        screen.keys = [.init("Enter", "bring the code"), .init("↑↓", "choose"), .init("Esc", "close")]
+        screen.keys = [.init("Enter", "bring the passcode"), .init("↑↓", "choose"), .init("Esc", "close")]
         return screen
     }()
 
@@ -118,7 +118,7 @@ extension FormModel {
         return FormModel(
             introduction: [
                 "We sent an 8-digit passcode to a***@e***e.com.",
-                "This is a demo: F3 opens the inbox; Enter there brings the code.",
+                "This is a demo: F3 opens the inbox; Enter there brings the passcode.",
             ], fields: [code],
             buttons: [
                 .init("continue", "Continue"), .init("again", "Another in 0:24", disabledReason: "In 24 s."),
