@@ -8,27 +8,32 @@ extension FlowForms {
             .username, .text, label: say(.usernameLabel), hint: say(.usernameHint), isRequired: true)
         name.input = TextInput(username)
         var fields = [name]
+        var buttons = [FormModel.Button(.go, say(.continueButton)), .init(.back, say(.cancelButton))]
         if app.challengeTypes.contains(.password) {
-            fields.append(
-                FormModel.Field(
-                    .password, .password, label: say(.passwordLabel), hint: say(.passwordHiddenHint)))
+            var password = FormModel.Field(
+                .password, .password, label: say(.passwordLabel), hint: say(.passwordHiddenHint))
+            password.note = say(.passwordMayBeEmpty)
+            fields.append(password)
+            buttons.insert(.init(.forgot, say(.forgotButton)), at: 1)
         }
         return FormModel(
-            fields: fields,
-            buttons: [
-                .init(.go, say(.continueButton)), .init(.forgot, say(.forgotButton)),
-                .init(.back, say(.cancelButton)),
-            ], focus: .field(.username))
+            fields: fields, buttons: buttons,
+            focus: .field(username.isEmpty ? .username : fields[fields.count - 1].id))
     }
 
-    func signInPassword() -> FormModel {
+    /// The password of somebody who gave the name alone.
+    func signInPassword(_ username: String) -> FormModel {
         FormModel(
-            introduction: [say(.signInPasswordAsked)],
+            introduction: [say(.signInPasswordAsked, ["name": username])],
             fields: [
                 FormModel.Field(
                     .password, .password, label: say(.passwordLabel), hint: say(.passwordHiddenHint),
                     isRequired: true)
-            ], buttons: onOrBack, focus: .field(.password))
+            ],
+            buttons: [
+                .init(.go, say(.continueButton)), .init(.forgot, say(.forgotButton)),
+                .init(.back, say(.backButton)),
+            ], focus: .field(.password))
     }
 
     /// Which second factor.

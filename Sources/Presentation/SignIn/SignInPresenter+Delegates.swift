@@ -25,7 +25,7 @@ extension SignInPresenter: SignInStartDelegate {
 
     func onSignInPasswordRequired(newState: SignInPasswordRequiredState) {
         desk.finished()
-        show(.password(newState), forms.signInPassword())
+        show(.password(newState), forms.signInPassword(username))
         desk.changed()
     }
 }
@@ -107,7 +107,7 @@ extension SignInPresenter: RegisterStrongAuthChallengeDelegate, RegisterStrongAu
         error: RegisterStrongAuthChallengeError, newState: RegisterStrongAuthState?
     ) {
         desk.finished()
-        if error.isInvalidInput { desk.form[.contact]?.problem = say(.contactRefused) }
+        if error.isInvalidInput { desk.form[.contact]?.problem = desk.wording.contactSentence(error) }
         if error.isVerificationContactBlocked { desk.form[.contact]?.problem = say(.wayBlocked) }
         failed(error)
     }

@@ -61,7 +61,10 @@ import NativeAuthWire
 
     func handle(_ event: InputEvent) {
         defer { desk.changed() }
-        switch desk.handle(event) {
+        let former = chosenMethod
+        let wish = desk.handle(event)
+        if chosenMethod != former { offerContact(insteadOf: former) }
+        switch wish {
         case .submit: submit()
         case .goBack: goBack()
         case .pressed(.resend): resend()
@@ -132,6 +135,15 @@ import NativeAuthWire
         guard let chosen = chosenMethod else { return }
         method = chosen
         desk.begin { start(chosen) }
+    }
+
+    /// The contact that the tenant has for a method goes with it; one that was typed stays.
+    private func offerContact(insteadOf former: AuthMethod?) {
+        guard let method = chosenMethod, desk.form[.contact]?.input.text == former?.loginHint ?? "" else {
+            return
+        }
+        desk.form[.contact]?.input = TextInput(method.loginHint ?? "")
+        desk.form[.contact]?.problem = ""
     }
 
     private var chosenMethod: AuthMethod? {

@@ -13,6 +13,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case signInTitle, resetTitle, accountTitle, stepName, stepSignedIn, stepSecondFactor, stepRegistration
     case stepNewPassword, usernameLabel, usernameHint, methodLabel, contactLabel, contactHint, channelEmail,
         channelSMS
+    case passwordMayBeEmpty
     case signInPasswordAsked, secondFactorAsked, registrationAsked, followingSentence, newPasswordAsked,
         resetDone, statusResetting
     case nobodySignedIn, scopesLabel, scopesHint, forceLabel, accessTokenLabel, idTokenLabel, refreshTokenLabel

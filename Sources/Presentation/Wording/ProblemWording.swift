@@ -70,6 +70,11 @@ struct ProblemWording {
         words(of: error) ?? say(.codeWrong)
     }
 
+    /// The sentence for a refused contact, with the reason where the tenant gave one.
+    func contactSentence(_ error: some NativeAuthError) -> String {
+        words(of: error) ?? say(.contactRefused)
+    }
+
     /// Flag, or the status where there is none, `error`/`suberror` and numbers, or what could not be read; the tenant's
     /// own name for the call where support must be asked; then the correlation id.
     func details(_ error: some NativeAuthError) -> [String] {

@@ -99,7 +99,7 @@ extension FormModel {
         var password = Field("password", .password, label: "Password", isRequired: true)
         password.input = TextInput("hunter22", isSecret: true)
         password.rules = [
-            .init("8 or more", isHeld: true), .init("three kinds of characters", isHeld: false),
+            .init("8 characters or more", isHeld: true), .init("three of a-z, A-Z, 0-9, signs", isHeld: false),
             .init("no banned word", isHeld: true),
         ]
         var again = Field("again", .password, label: "Password again", isRequired: true)
