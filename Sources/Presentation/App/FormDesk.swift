@@ -14,6 +14,9 @@ import Timekeeping
     private var operation: NativeAuth.Operation?
     /// Buttons that help with what went wrong last.
     private var offers: Set<FormModel.ButtonID> = []
+    /// What it costs to go back from here; where it is anything, going back has to be asked for twice.
+    private var costOfBack: Phrase?
+    private var isBackAsked = false
     /// Where the passcode went that is asked for.
     private var passcodeTarget = ""
     private let spinner = Ticker()
@@ -39,6 +42,9 @@ import Timekeeping
 
     func handle(_ event: InputEvent) -> Wish? {
         defer { form.hintAtReveal(saying: say) }
+        let wasBackAsked = isBackAsked
+        isBackAsked = false
+        if wasBackAsked { status = .init("") }
         switch form.handle(event) {
         case .edited(let id):
             form.details = []
@@ -48,11 +54,19 @@ import Timekeeping
         case .refused(let id): status = .init(form[id]?.disabledReason ?? "")
         case .submit, .pressed(.go): return .submit
         case .pressed(.back), .goBack:
-            guard isBusy else { return .goBack }
-            cancel()
+            if isBusy { return cancel() }
+            if wasBackAsked { return .goBack }
+            return askBeforeBack()
         case .pressed(let id): return .pressed(id)
         case nil: break
         }
+        return nil
+    }
+
+    private func askBeforeBack() -> Wish? {
+        guard let costOfBack else { return .goBack }
+        isBackAsked = true
+        status = .init(say(costOfBack))
         return nil
     }
 
@@ -94,15 +108,21 @@ import Timekeeping
         status = .init("")
     }
 
-    private func cancel() {
+    private func cancel() -> Wish? {
         operation?.cancel()
         finished()
         form.clearSecrets()
         status = .init(say(.statusCancelled))
+        return nil
     }
 
     /// Shows another form in place of this one, whose secrets are forgotten.
-    func show(_ form: FormModel, saying status: ScreenModel.Status = .init("")) {
+    ///
+    /// - Parameter costOfBack: What it costs to go back from there, said before it is done.
+    func show(
+        _ form: FormModel, saying status: ScreenModel.Status = .init(""), costOfBack: Phrase? = nil
+    ) {
+        self.costOfBack = costOfBack
         countdown.stop()
         resendAt = nil
         offers = []

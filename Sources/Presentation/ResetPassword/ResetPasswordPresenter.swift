@@ -106,7 +106,8 @@ import NativeAuthWire
 
     private func show(_ stage: Stage, _ form: FormModel, saying status: ScreenModel.Status = .init("")) {
         self.stage = stage
-        desk.show(form, saying: status)
+        let isBehindPasscode = if case .password = stage { true } else { false }
+        desk.show(form, saying: status, costOfBack: isBehindPasscode ? .backTakesNewPasscode : nil)
     }
 
     private func startOver() { show(.name, forms.resetPassword(username)) }

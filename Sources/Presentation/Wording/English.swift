@@ -352,6 +352,10 @@ extension Catalogue {
         case .helpTick: "tick a box, or what the cursor is on"
         case .helpList: "move in a list, and out of it at its ends"
         case .keyTick: "tick"
+        case .backTakesNewPasscode: "Back is the start, where a new passcode is sent. Once more, and one is there."
+        case .stepDetailsPage: "Details {page}/{pages}"
+        case .detailsAskedPart:
+            "The tenant asks for {count} more things before it makes the account, {here} of them here."
         case .keyOffers: "list"
 
         case .localeReplaced: "The locale {name} has no UTF-8 here; C.UTF-8 is used in its place."

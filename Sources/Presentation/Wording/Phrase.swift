@@ -101,6 +101,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     // Idleness, the kiosk, the locale
     case localeReplaced, localeASCII
     case idleQuestion, idleWarning, idleWarningOne, idleStay, keyAny, keyStay, kioskHomeButton, kioskKeyHome
+    case backTakesNewPasscode, stepDetailsPage, detailsAskedPart
     case keyTick, keyOffers, helpTick, helpList
     case helpRedraw, helpQuit, helpStart, helpEnd, helpDeleteToStart, helpDeleteToEnd, helpDeleteWord,
         helpReveal
