@@ -16,6 +16,8 @@ struct ProblemWording {
         case .status(429, let wait?): return say(.throttledFor, ["seconds": "\(wait.components.seconds)"])
         case .status(429, nil): return say(.throttled)
         case .status(let status, _): return say(.unexpectedStatus, ["status": "\(status)"])
+        case .directoryFailed(let words):
+            return Self.first(of: words) ?? say(.unexpectedStatus, ["status": "503"])
         case .malformed(let what): return say(.unexpectedAnswer, ["what": Self.plain(what)])
         case .unsupported: return say(.unsupportedStep)
         case nil: break
@@ -81,6 +83,7 @@ struct ProblemWording {
         var lines: [String] = []
         switch error.failure {
         case .malformed(let what), .unsupported(let what): lines.append(what)
+        case .directoryFailed: lines.append("HTTP 503 · \(ErrorCode.directoryFailed)")
         case .unreachable, .status, nil: break
         }
         if let refusal = error.refusal {
@@ -120,7 +123,10 @@ struct ProblemWording {
 
     /// The tenant's words without its number and its lines of ids; `nil` if it said nothing.
     private func words(of error: some NativeAuthError) -> String? {
-        guard let description = error.refusal?.description else { return nil }
+        error.refusal?.description.flatMap(Self.first)
+    }
+
+    private static func first(of description: String) -> String? {
         let first = description.split(whereSeparator: \.isNewline).first ?? ""
         var text = first[...]
         if text.hasPrefix("AADSTS"), let colon = text.firstIndex(of: ":") {
