@@ -5,24 +5,24 @@ extension FormModel {
     ///
     /// - Returns: How many fields are in error.
     mutating func check(saying say: Catalogue) -> Int {
-        let ids = fields.map(\.id).filter { id in
-            guard let field = self[id] else { return false }
-            let found = problem(of: field, saying: say)
-            if !found.isEmpty || field.isCheckedByAnother { self[id]?.problem = found }
-            return !found.isEmpty
+        let found = fields.map { problem(of: $0, saying: say) }
+        for (index, words) in zip(fields.indices, found)
+        where !words.isEmpty || fields[index].isCheckedByAnother {
+            fields[index].problem = words
         }
-        if let first = ids.first { moveFocus(to: .field(first)) }
-        return ids.count
+        if let first = found.firstIndex(where: { !$0.isEmpty }) { moveFocus(to: .field(fields[first].id)) }
+        return found.count { !$0.isEmpty }
     }
 
     /// What is wrong with a field that is left before the form is sent: nothing is said of one that is still empty.
     ///
     /// A problem that is there stays, such as what the tenant has refused: it goes when the value changes.
     mutating func checkLeft(_ id: FieldID, saying say: Catalogue) {
-        guard let field = self[id], !field.isEmpty, field.problem.isEmpty || field.isCheckedByAnother else {
+        guard var field = self[id], !field.isEmpty, field.problem.isEmpty || field.isCheckedByAnother else {
             return
         }
-        self[id]?.problem = problem(of: field, saying: say)
+        field.problem = problem(of: field, saying: say)
+        self[id] = field
     }
 
     /// Takes away what is said at the fields, before they are sent.
