@@ -9,10 +9,11 @@ extension FlowForms {
         var fields = [email]
         if app.signUp.password { fields += passwords() }
         if app.signUp.alias {
-            fields.append(
-                FormModel.Field(
-                    FormModel.FieldID(AttributeName.alias), .text, label: say(.aliasLabel),
-                    hint: say(.aliasHint)))
+            var alias = AttributeField(key: AttributeName.alias, in: app, saying: say)
+            alias.isRequired = false
+            var field = alias.field(offering: [], saying: say)
+            field.hint = say(.aliasHint)
+            fields.append(field)
         }
         fields += app.signUp.attributes.map {
             AttributeField(key: $0, in: app, saying: say).field(offering: countries(), saying: say)

@@ -145,8 +145,17 @@ extension SignUpPresenter {
     private var tenantTellsThemApart: Bool { desk.surroundings.tenant.isEmbedded }
 
     private func markRefused(_ names: [String]) {
-        for name in names { desk.form[FormModel.FieldID(name)]?.problem = say(.attributeRefused) }
+        for name in names { refuse(FormModel.FieldID(name)) }
         desk.form.focusFirstProblem()
         desk.status = desk.problems(names.count)
+    }
+
+    /// The words of a pattern go with the sentence; an expression that has none, into the small print.
+    private func refuse(_ id: FormModel.FieldID) {
+        guard let field = desk.form[id] else { return }
+        let words = field.patternInWords
+        desk.form[id]?.problem =
+            words.isEmpty ? say(.attributeRefused) : say(.attributeRefusedOf, ["pattern": words])
+        if words.isEmpty, !field.note.isEmpty { desk.form.details.append("\(field.label): \(field.note)") }
     }
 }

@@ -36,7 +36,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case emailLabel, passwordLabel, passwordAgainLabel, passcodeLabel, aliasLabel
     case passwordHiddenHint, passwordShownHint, aliasHint, optionalHint, passcodeHint
     case attributeCity, attributeCountry, attributeDisplayName, attributeGivenName, attributeJobTitle
-    case attributePostalCode, attributeState, attributeStreetAddress, attributeSurname, attributePattern
+    case attributePostalCode, attributeState, attributeStreetAddress, attributeSurname
 
     // Buttons
     case continueButton, cancelButton, backButton, resendButton, resendLaterButton, homeButton, anotherButton
@@ -101,6 +101,13 @@ package enum Phrase: String, CaseIterable, Sendable {
     // Idleness, the kiosk, the locale
     case localeReplaced, localeASCII
     case idleQuestion, idleWarning, idleWarningOne, idleStay, keyAny, keyStay, kioskHomeButton, kioskKeyHome
+    case patternUnread, attributeRefusedOf
+    case patternExactly, patternBetween, patternAtLeast, patternAtMost, patternAny, patternPerhaps
+    case patternOr, patternThen, patternElse
+    case patternLetter, patternSmallLetter, patternCapital, patternDigit, patternBlank, patternHyphen,
+        patternUnderscore, patternDot
+    case patternLetters, patternSmallLetters, patternCapitals, patternDigits, patternBlanks, patternHyphens,
+        patternUnderscores, patternDots
     case backTakesNewPasscode, stepDetailsPage, detailsAskedPart
     case keyTick, keyOffers, helpTick, helpList
     case helpRedraw, helpQuit, helpStart, helpEnd, helpDeleteToStart, helpDeleteToEnd, helpDeleteWord,

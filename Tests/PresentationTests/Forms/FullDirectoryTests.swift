@@ -5,7 +5,7 @@ import Testing
 @testable import Presentation
 
 extension EmbeddedTenant {
-    fileprivate func run(_ statement: String) throws { try directory.connection.run(statement) }
+    fileprivate func run(_ statement: StaticString) throws { try directory.connection.run(statement) }
 }
 
 /// The tenant's own directory has no room.
