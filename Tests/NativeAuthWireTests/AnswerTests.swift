@@ -106,7 +106,9 @@ import Testing
     }
 
     @Test(arguments: Endpoint.allCases)
-    func `a 503 by which a tenant's directory failed is read for its words, any other is not`(endpoint: Endpoint) {
+    func `a 503 by which a tenant's directory failed is read for its words, any other is not`(
+        endpoint: Endpoint
+    ) {
         func read(_ body: String, _ status: Int = 503) -> Answer { Self.read(body, endpoint, status) }
         let words = "AADSTS90033: The directory could not be used: the disk is full."
         let failed =

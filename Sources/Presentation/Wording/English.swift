@@ -47,7 +47,7 @@ extension Catalogue {
         case .channelEmail: "Email"
         case .channelSMS: "Text message"
         case .signInPasswordAsked: "{name} signs in with a password."
-        case .passwordMayBeEmpty: "May be left empty: the tenant then says what it needs."
+        case .passwordMayBeEmpty: "May be left empty to be asked."
         case .signInPasscodeAsked: "This account signs in with a passcode, not with a password."
         case .secondFactorAsked: "The tenant asks for a second factor."
         case .registrationAsked: "The tenant asks for a second factor, and none is registered yet."
@@ -379,7 +379,7 @@ extension Catalogue {
         case .patternUnderscores: "underscores"
         case .patternDots: "dots"
         case .backTakesNewPasscode:
-            "Back is the start, where a new passcode is sent. Once more, and one is there."
+            "Back leads to the start, and to a new passcode. Press it again to go back."
         case .stepDetailsPage: "Details {page}/{pages}"
         case .detailsAskedPart:
             "The tenant asks for {count} more things before it makes the account, {here} of them here."

@@ -62,7 +62,7 @@ import Testing
     {
         let rehearsal = try await step.arrive()
         let start = rehearsal.screen.title.last == "Sign up" ? "Sign up / Address" : "Reset password / Name"
-        let words = "Back is the start, where a new passcode is sent. Once more, and one is there."
+        let words = "Back leads to the start, and to a new passcode. Press it again to go back."
         rehearsal.press(.escape)
         #expect(rehearsal.place == step.place)
         #expect(rehearsal.screen.status == .init(words))
@@ -79,7 +79,9 @@ import Testing
     @Test func `what was typed of the details is there when one comes to them again`() async throws {
         let rehearsal = try await Step.signUpDetails.arrive()
         rehearsal.fill("city", "Malmö")
-        rehearsal.press(.escape, .escape)
+        rehearsal.press(.escape)
+        rehearsal.expectSeen("sign-up/details-back-asked")
+        rehearsal.press(.escape)
         #expect(rehearsal.place == "Sign up / Address")
         for step in Step.signUpDetails.past { await step.succeed(in: rehearsal) }
         #expect(rehearsal.place == "Sign up / Details")

@@ -31,6 +31,7 @@ import Testing
         #expect(rehearsal.problem("flatusername") == "This username is taken. Choose another.")
         #expect(rehearsal.form.focus == .field("flatusername"))
         #expect(rehearsal.field("flatusername")?.input.text == "ada_l")
+        rehearsal.expectSeen("sign-up/alias-taken-meanwhile")
     }
 
     @Test(
