@@ -25,11 +25,11 @@ import NativeAuthWire
     /// How one comes to the account screen from here.
     private(set) var arrival = Arrival.signedIn
     /// What there is to choose from, for a second factor or its registration: the tenant says it once.
-    private var methods: [AuthMethod] = []
+    var methods: [AuthMethod] = []
     /// The method that was chosen last.
-    private(set) var method: AuthMethod?
+    var method: AuthMethod?
     /// The contact that was given last to be registered.
-    private var contact = ""
+    var contact = ""
 
     var say: Catalogue { desk.say }
 
@@ -112,10 +112,6 @@ import NativeAuthWire
         }
     }
 
-    private func registration(of method: AuthMethod) -> ChallengeAuthMethodParameters {
-        ChallengeAuthMethodParameters(authMethod: method, verificationContact: contact)
-    }
-
     private func signIn() {
         username = typedName
         var parameters = SignInParameters(username: username)
@@ -129,28 +125,6 @@ import NativeAuthWire
     private func with(_ field: FormModel.FieldID, _ start: (Secret) -> NativeAuth.Operation) {
         guard let secret = desk.form[field]?.input.secret else { return }
         desk.begin { start(secret) }
-    }
-
-    private func withChosen(_ start: (AuthMethod) -> NativeAuth.Operation) {
-        guard let chosen = chosenMethod else { return }
-        method = chosen
-        desk.begin { start(chosen) }
-    }
-
-    /// The contact that the tenant has for a method goes with it; one that was typed stays.
-    private func offerContact(insteadOf former: AuthMethod?) {
-        guard let method = chosenMethod, desk.form[.contact]?.input.text == former?.loginHint ?? "" else {
-            return
-        }
-        desk.form[.contact]?.input = TextInput(method.loginHint ?? "")
-        desk.form[.contact]?.problem = ""
-    }
-
-    private var chosenMethod: AuthMethod? {
-        guard let chosen = desk.form[.method]?.selection.first, methods.indices.contains(chosen) else {
-            return nil
-        }
-        return methods[chosen]
     }
 
     private func resend() {
@@ -176,27 +150,6 @@ import NativeAuthWire
         show(.name, forms.signIn(username), saying: status)
     }
 
-    /// Which second factor, once the tenant has said which there are.
-    func chooseAmong(_ methods: [AuthMethod], by state: AwaitingMFAState) {
-        self.methods = methods
-        choose(by: state, methods.first)
-    }
-
-    /// Which method to register, once the tenant has said which there are.
-    func registerAmong(_ methods: [AuthMethod], by state: RegisterStrongAuthState) {
-        self.methods = methods
-        contact = methods.first?.loginHint ?? ""
-        register(by: state, methods.first)
-    }
-
-    private func choose(by state: any SecondFactorChoice, _ method: AuthMethod?) {
-        show(.methods(state), forms.methods(methods, chosen: method))
-    }
-
-    private func register(by state: any RegistrationChoice, _ method: AuthMethod?) {
-        show(.registration(state), forms.registration(methods, chosen: method, contact: contact))
-    }
-
     func askForPasscode(
         _ stage: Stage, sentTo: String, length: Int, wait: Duration?,
         saying status: Phrase = .statusPasscodeSent
@@ -205,25 +158,6 @@ import NativeAuthWire
         desk.awaitPasscode(sentTo: sentTo, status, resendAfter: wait)
     }
 }
-
-/// A state by which the method of a second factor is chosen: the first time, and again.
-protocol SecondFactorChoice {
-    func requestChallenge(authMethod: AuthMethod, delegate: any MFARequestChallengeDelegate)
-        -> NativeAuth.Operation
-}
-
-extension AwaitingMFAState: SecondFactorChoice {}
-extension MFARequiredState: SecondFactorChoice {}
-
-/// A state by which the method and contact to register are chosen: the first time, and again.
-protocol RegistrationChoice {
-    func challengeAuthMethod(
-        parameters: ChallengeAuthMethodParameters, delegate: any RegisterStrongAuthChallengeDelegate
-    ) -> NativeAuth.Operation
-}
-
-extension RegisterStrongAuthState: RegistrationChoice {}
-extension RegisterStrongAuthVerificationRequiredState: RegistrationChoice {}
 
 /// A state that a sign-in can follow without asking again.
 package enum FollowedState: Sendable {
