@@ -145,10 +145,17 @@ import Timekeeping
     func tell(_ error: some NativeAuthError) {
         form.details = wording.details(error)
         guard form.focusFirstProblem() else { return status = .init(wording.sentence(error), .problem) }
-        let isPasscode = form.focusedField?.kind.isPasscode == true
-        status = .init(
-            isPasscode ? say(.statusPasscodeRefused, ["target": passcodeTarget]) : say(.statusRefused), .problem
-        )
+        status = .init(wordsOfRefusal, .problem)
+    }
+
+    /// What helps is named here too, since there may be no room below the field for its buttons.
+    private var wordsOfRefusal: String {
+        if form.focusedField?.kind.isPasscode == true {
+            return say(.statusPasscodeRefused, ["target": passcodeTarget])
+        }
+        let ways = form.buttons.filter { offers.contains($0.id) }.map(\.label)
+        return ways.isEmpty
+            ? say(.statusRefused) : say(.statusRefusedOffering, ["ways": ways.joined(separator: ", ")])
     }
 
     /// Says at the boxes what is wrong with the passcode, if that is what went wrong, and empties them.

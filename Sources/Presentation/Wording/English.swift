@@ -378,6 +378,7 @@ extension Catalogue {
         case .patternHyphens: "hyphens"
         case .patternUnderscores: "underscores"
         case .patternDots: "dots"
+        case .statusRefusedOffering: "Refused by the tenant: see the field. Below: {ways}."
         case .backTakesNewPasscode:
             "Back leads to the start, and to a new passcode. Press it again to go back."
         case .stepDetailsPage: "Details {page}/{pages}"

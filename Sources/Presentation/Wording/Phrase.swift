@@ -108,7 +108,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         patternUnderscore, patternDot
     case patternLetters, patternSmallLetters, patternCapitals, patternDigits, patternBlanks, patternHyphens,
         patternUnderscores, patternDots
-    case backTakesNewPasscode, stepDetailsPage, detailsAskedPart
+    case statusRefusedOffering, backTakesNewPasscode, stepDetailsPage, detailsAskedPart
     case keyTick, keyOffers, helpTick, helpList
     case helpRedraw, helpQuit, helpStart, helpEnd, helpDeleteToStart, helpDeleteToEnd, helpDeleteWord,
         helpReveal

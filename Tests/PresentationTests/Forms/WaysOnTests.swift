@@ -18,6 +18,9 @@ import Testing
                 rehearsal.problem(.email)
                     == "There is an account with this address. Sign in, or reset its password.")
             #expect(rehearsal.form.focus == .field(.email))
+            #expect(
+                rehearsal.screen.status.text
+                    == "Refused by the tenant: see the field. Below: Sign in instead, Reset password.")
             rehearsal.press(button: button)
             #expect(rehearsal.place == place)
             #expect(rehearsal.field(.username)?.input.text == Step.address)
