@@ -65,7 +65,7 @@ import Testing
         terminal.press("Escape")
         try terminal.waits(for: "The tenant asks for a second factor.")
         terminal.press("Up", "Enter", "Enter")
-        try terminal.waits(for: "We sent a passcode of 8 digits to g***@e***e.com.")
+        try terminal.waits(for: "We sent a passcode of 8 digits to g***e@e***e.com.")
         try bringsPasscode(terminal, "passcode as second factor: ")
         try terminal.waits(for: "Get access token")
     }
