@@ -41,8 +41,10 @@ public enum Answer: Equatable, Sendable {
     public enum Failure: Error, Equatable, Sendable {
         /// No whole reply came.
         case unreachable(TransportFailure.Reason)
-        /// A status other than 200, 400 and 401; its body is not read.
+        /// A status other than 200, 400 and 401; its body is not read, but for ``directoryFailed(_:)``.
         case status(Int, retryAfter: Duration?)
+        /// The tenant's own directory failed and nothing was changed, in the tenant's words.
+        case directoryFailed(String)
         /// Not what the endpoint answers; in words, without any value of it.
         case malformed(String)
         /// A step that this client does not know how to take.

@@ -1,7 +1,8 @@
 extension Answer {
     /// Reads a reply of an endpoint.
     ///
-    /// Success is exactly status 200; 400 and 401 are typed errors; the body of every other status is not read.
+    /// Success is exactly status 200; 400 and 401 are typed errors; the body of every other status is not read, but
+    /// for a 503 by which a tenant says that its directory failed (our choice: a person can do something about that).
     /// Source: wire protocol, sections 1 to 6.
     public init(_ reply: WireReply, from endpoint: Endpoint) {
         do throws(Failure) {
@@ -10,7 +11,7 @@ extension Answer {
                 switch reply.status {
                 case 200: try Answer.success(reply.body, from: endpoint)
                 case 400, 401: try Answer.refusal(reply, from: endpoint)
-                default: throw .status(reply.status, retryAfter: reply.retryAfter)
+                default: throw reply.directoryFault ?? .status(reply.status, retryAfter: reply.retryAfter)
                 }
         } catch {
             self = .failed(error.naming(reply.status))
@@ -171,12 +172,19 @@ extension Answer.Failure {
     fileprivate func naming(_ status: Int) -> Answer.Failure {
         switch self {
         case .malformed(let what): .malformed("HTTP \(status), \(what)")
-        case .unreachable, .status, .unsupported: self
+        case .unreachable, .status, .directoryFailed, .unsupported: self
         }
     }
 }
 
 extension WireReply {
+    fileprivate var directoryFault: Answer.Failure? {
+        guard status == 503, let fields = try? body.decoded(as: Body.Refused.self),
+            fields.errorCodes?.first == ErrorCode.directoryFailed, let words = fields.errorDescription
+        else { return nil }
+        return .directoryFailed(words)
+    }
+
     /// How long the tenant asks to wait, where it says so in whole seconds.
     fileprivate var retryAfter: Duration? {
         headers["Retry-After"].flatMap { Int($0) }.map(Duration.wait)

@@ -68,4 +68,6 @@ package enum ErrorCode {
     package static let userHasNoPassword = 500222
     package static let contactNotValid = 901001
     package static let continuationTokenNotValid = 55200
+    /// The service's number for a fault of its own directory.
+    package static let directoryFailed = 90033
 }

@@ -54,6 +54,9 @@ package struct AppConfiguration: Sendable, Decodable {
         package var choices: [String]?
         /// Whether more than one of the list can be chosen.
         package var multiple: Bool?
+        /// What a value looks like, such as `3 to 10 letters or digits`; for an expression of the tenant's that has no
+        /// words of its own, and for what is asked before the tenant has said anything.
+        package var patternInWords: String?
 
         package init(from decoder: any Decoder) throws {
             let values = try decoder.container(knowing: CodingKeys.self)
@@ -62,9 +65,12 @@ package struct AppConfiguration: Sendable, Decodable {
             required = try values.decodeIfPresent(Bool.self, forKey: .required)
             choices = try values.decodeIfPresent([String].self, forKey: .choices)
             multiple = try values.decodeIfPresent(Bool.self, forKey: .multiple)
+            patternInWords = try values.decodeIfPresent(String.self, forKey: .patternInWords)
         }
 
-        private enum CodingKeys: CodingKey, CaseIterable { case label, type, required, choices, multiple }
+        private enum CodingKeys: CodingKey, CaseIterable {
+            case label, type, required, choices, multiple, patternInWords
+        }
     }
 
     package init(

@@ -73,6 +73,10 @@ package struct FormModel: Equatable, Sendable {
         package var label: String
         /// A word or two beside the label.
         package var hint: String = ""
+        /// A sentence below the field, shown where there is no problem and no rule.
+        package var note: String = ""
+        /// What a value looks like, where that can be said.
+        package var patternInWords: String = ""
         package var isRequired: Bool = false
         /// What was typed, for the kinds that are typed.
         package var input: TextInput

@@ -60,6 +60,12 @@ import Testing
         terminal.type("00000000")
         terminal.press("Enter")
         try terminal.waits(for: "✗")
+
+        // Back is the choice, and the other method does as well, without the password again.
+        terminal.press("Escape")
+        try terminal.waits(for: "The tenant asks for a second factor.")
+        terminal.press("Up", "Enter", "Enter")
+        try terminal.waits(for: "We sent a passcode of 8 digits to g***e@e***e.com.")
         try bringsPasscode(terminal, "passcode as second factor: ")
         try terminal.waits(for: "Get access token")
     }
@@ -70,8 +76,17 @@ import Testing
         try terminal.waits(for: "Send the passcode by *")
         terminal.press("Down")
         terminal.type(" ")
-        terminal.press("Tab", "C-u")
+        terminal.press("Tab")
         terminal.type("+44 7700900456")
+        terminal.press("Enter")
+        try terminal.waits(for: "We sent a passcode")
+
+        // Back is the choice with the contact, and another contact does as well.
+        terminal.press("Escape")
+        try terminal.waits(for: "Send the passcode by *")
+        try terminal.waits(for: "+44 7700900456")
+        terminal.press("Tab", "C-u")
+        terminal.type("+44 7700900789")
         terminal.press("Enter")
         try terminal.waits(for: "We sent a passcode")
         try bringsPasscode(terminal, "passcode to register a method: ")

@@ -105,6 +105,24 @@ import Testing
         }
     }
 
+    @Test(arguments: Endpoint.allCases)
+    func `a 503 by which a tenant's directory failed is read for its words, any other is not`(
+        endpoint: Endpoint
+    ) {
+        func read(_ body: String, _ status: Int = 503) -> Answer { Self.read(body, endpoint, status) }
+        let words = "AADSTS90033: The directory could not be used: the disk is full."
+        let failed =
+            #"{"error":"temporarily_unavailable","error_codes":[90033],"error_description":"\#(words)"}"#
+        #expect(read(failed) == .failed(.directoryFailed(words)))
+        for other in [
+            "", "<html>", #"{"error":"temporarily_unavailable","error_codes":[90033]}"#,
+            failed.replacing("[90033]", with: "[90034]"), failed.replacing("[90033]", with: "[]"),
+        ] {
+            #expect(read(other) == .failed(.status(503, retryAfter: nil)))
+        }
+        #expect(read(failed, 500) == .failed(.status(500, retryAfter: nil)))
+    }
+
     @Test func `a success with a part cut out is malformed, or means something else, and never crashes`() {
         for (endpoint, body, answer) in Self.successes where body != "{}" {
             for end in body.utf8.indices {

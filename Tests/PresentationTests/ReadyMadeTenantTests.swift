@@ -29,7 +29,7 @@ import Testing
         let keys = Set(userFlow.attributes.map(\.key))
         let pages = app.attributePages.flatMap(\.self)
         #expect(Set(app.signUp.attributes).isSubset(of: keys))
-        #expect(Set(app.attributes.keys).isSubset(of: keys))
+        #expect(Set(app.attributes.keys).isSubset(of: keys.union(["flatusername"])))
         #expect(Set(pages).subtracting(keys).isSubset(of: ["flatusername"]))
         #expect(Set(pages).count == pages.count)
         // What is required is asked for on a page, what is optional at the start or never.
@@ -37,6 +37,10 @@ import Testing
             #expect((attribute.isRequired ? pages : app.signUp.attributes).contains(attribute.key))
         }
         #expect(app.signUp.alias == (userFlow.alias.use != .off))
+        // The wire says what a username looks like only once it is missed.
+        let words = app.attributes["flatusername"]?.patternInWords
+        let pattern = userFlow.alias.patterns.first?.text ?? "^[A-Za-z0-9._-]{3,64}$"
+        #expect(words == (app.signUp.alias ? PatternWording(.english).words(for: pattern) : nil))
         if userFlow.alias.use == .collected { #expect(pages.contains("flatusername")) }
         #expect(!app.signUp.password || userFlow.method == .emailPassword)
     }

@@ -79,9 +79,9 @@ extension Refusal {
         case .malformed: words = "The passcode has \(rules.length) digits."
         case .wrong(let triesLeft): words = "The passcode is not right. " + left(triesLeft)
         case .replaced(let triesLeft):
-            words = "A newer code was sent. Use the newest passcode. " + left(triesLeft)
-        case .expired: words = "The code has expired. Ask for a new code."
-        case .exhausted: words = "No tries left. Ask for a new code."
+            words = "A newer passcode was sent. Use the newest passcode. " + left(triesLeft)
+        case .expired: words = "The passcode has expired. Ask for a new one."
+        case .exhausted: words = "No tries left. Ask for a new passcode."
         }
         return passcodeRefused(words)
     }
@@ -92,7 +92,7 @@ extension Refusal {
 
     private static func left(_ tries: Int) -> String {
         switch tries {
-        case 0: "No tries left. Ask for a new code."
+        case 0: "No tries left. Ask for a new passcode."
         case 1: "1 try left."
         default: "\(tries) tries left."
         }

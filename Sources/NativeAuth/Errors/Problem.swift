@@ -95,8 +95,14 @@ extension Problem {
         if isResetOver || kind == .browserRequired || kind == .userNotFound { return true }
         if case .unsupported = failure { return true }
         guard let refusal else { return false }
-        if kind == .userAlreadyExists { return !refusal.invalidAttributes.contains(AttributeName.alias) }
-        return refusal.error == ErrorWord.expiredToken || refusal.error == ErrorWord.userNotFound
+        if isNameTaken { return !refusal.invalidAttributes.contains(AttributeName.alias) }
+        return refusal.error == ErrorWord.expiredToken || isAccountMissing
             || refusal.codes.first == ErrorCode.continuationTokenNotValid || refusal.codes.first == 55000
     }
+
+    /// Whether the address or the alias turned out to be taken, whatever flag the step has for it.
+    package var isNameTaken: Bool { refusal?.error == ErrorWord.userAlreadyExists }
+
+    /// Whether there is no such account, or no longer, whatever flag the step has for it.
+    package var isAccountMissing: Bool { kind == .userNotFound || refusal?.isUserNotFound == true }
 }

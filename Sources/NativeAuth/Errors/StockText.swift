@@ -32,6 +32,7 @@ enum StockText {
         switch failure {
         case .unreachable(let reason): "The tenant could not be reached: \(words(reason))."
         case .status(let status, _): "\(unexpectedAnswer) (HTTP \(status))"
+        case .directoryFailed(let words): words
         case .malformed(let what): "\(unexpectedAnswer) (\(what))"
         case .unsupported(let step): "The tenant asks for a step that this client does not support: \(step)."
         }

@@ -142,6 +142,7 @@ import Timekeeping
 extension AccountPresenter: CredentialsDelegate {
     func onAccessTokenRetrieveError(error: RetrieveAccessTokenError) {
         desk.finished()
+        if error.isInvalidScope { desk.form[.scopes]?.problem = desk.wording.sentence(error) }
         desk.tell(error)
         if error.isRefreshTokenExpired || error.isInvalidScope {
             desk.offer(.init(.signIn, say(.signInAgainButton)))

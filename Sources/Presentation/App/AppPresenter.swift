@@ -197,17 +197,18 @@ package import NativeAuthWire
     /// Puts a passcode into the boxes, as if the person had typed what the inbox shows.
     private func bring(_ message: InboxMessage) {
         panes.close()
-        guard let boxes, boxes.kind.isPasscode else { return remark = say(.statusNoBoxes) }
+        guard let boxes else { return remark = say(.statusNoBoxes) }
+        current?.handle(.pointed(.field(boxes.id)))
         current?.handle(.key(.control("u")))
         current?.handle(.paste(message.code))
         // While a call is under way nothing can be typed, and a passcode of another length does not go in: the boxes say so.
         if self.boxes?.input.secret == message.code { remark = say(.statusCodeBrought) }
     }
 
-    /// The field that takes what is typed.
+    /// The boxes for a passcode, while they take what is typed.
     private var boxes: FormModel.Field? {
         guard case .form(let form)? = current?.page.content, !form.isLocked else { return nil }
-        return form.focusedField
+        return form.fields.first(where: \.kind.isPasscode)
     }
 
     // MARK: - Screens

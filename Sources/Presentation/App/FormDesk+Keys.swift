@@ -5,13 +5,23 @@ extension FormDesk {
     func keys(leadsHome: Bool) -> [ScreenModel.KeyHint] {
         if form.isLocked { return [.init("Esc", say(.keyCancel))] }
         let leave = ScreenModel.KeyHint("Esc", say(leadsHome ? .keyHome : .keyBack))
-        if form.focusedField?.kind.isPasscode == true {
-            return [.init("Enter", say(.keyContinue)), leave, .init("0-9", say(.keyDigits))]
+        let tab = [
+            ScreenModel.KeyHint("Tab", say(.keyNext)), ScreenModel.KeyHint("Shift-Tab", say(.keyPrevious)),
+        ]
+        guard let field = form.focusedField else { return [.init("Enter", say(.keyChoose)), leave] + tab }
+        let enter = ScreenModel.KeyHint("Enter", say(.keyContinue))
+        let move = ScreenModel.KeyHint("↑↓", say(.keyMove))
+        switch field.kind {
+        case .text where field.suggestions != nil:
+            return [enter, leave, .init("↓", say(.keyOffers))] + tab
+        case .text, .email, .number, .facts: return [enter, leave] + tab
+        case .password: return [enter, leave] + tab + [.init("Ctrl-R", say(.keyReveal))]
+        case .passcode: return [enter, leave, tab[0], .init("0-9", say(.keyDigits))]
+        case .tick: return [enter, leave, .init("Space", say(.keyTick))] + tab
+        case .choices: return [enter, leave, .init("Space", say(.keyTick)), move] + tab
+        case .choice:
+            return [.init("Enter", say(.keyChoose)), leave, move, .init("Space", say(.keyChoose))] + tab
         }
-        let enter = ScreenModel.KeyHint("Enter", say(form.focusedField == nil ? .keyChoose : .keyContinue))
-        var keys = [enter, leave, .init("Tab", say(.keyNext)), .init("Shift-Tab", say(.keyPrevious))]
-        if form.focusedField?.kind == .password { keys.append(.init("Ctrl-R", say(.keyReveal))) }
-        return keys
     }
 }
 

@@ -16,6 +16,9 @@ import Timekeeping
     private var offers: Set<FormModel.ButtonID> = []
     /// What was emptied when the last call ended without what it was for, and is to be typed again.
     private var emptied: Phrase?
+    /// What it costs to go back from here; where it is anything, going back has to be asked for twice.
+    private var costOfBack: Phrase?
+    private var isBackAsked = false
     /// Where the passcode went that is asked for.
     private var passcodeTarget = ""
     private let spinner = Ticker()
@@ -41,6 +44,9 @@ import Timekeeping
 
     func handle(_ event: InputEvent) -> Wish? {
         defer { form.hintAtReveal(saying: say) }
+        let wasBackAsked = isBackAsked
+        isBackAsked = false
+        if wasBackAsked { status = .init("") }
         switch form.handle(event) {
         case .edited(let id):
             form.details = []
@@ -50,11 +56,19 @@ import Timekeeping
         case .refused(let id): status = .init(form[id]?.disabledReason ?? "")
         case .submit, .pressed(.go): return .submit
         case .pressed(.back), .goBack:
-            guard isBusy else { return .goBack }
-            cancel()
+            if isBusy { return cancel() }
+            if wasBackAsked { return .goBack }
+            return askBeforeBack()
         case .pressed(let id): return .pressed(id)
         case nil: break
         }
+        return nil
+    }
+
+    private func askBeforeBack() -> Wish? {
+        guard let costOfBack else { return .goBack }
+        isBackAsked = true
+        status = .init(say(costOfBack))
         return nil
     }
 
@@ -73,6 +87,7 @@ import Timekeeping
     /// Starts a call and locks the form until its callback. The wheel shows only where it takes longer than a glance.
     func begin(saying words: Phrase = .statusSending, _ start: () -> NativeAuth.Operation) {
         form.isLocked = true
+        form.clearProblems()
         form.buttons.removeAll { offers.contains($0.id) }
         offers = []
         emptied = nil
@@ -96,12 +111,13 @@ import Timekeeping
         status = .init("")
     }
 
-    private func cancel() {
+    private func cancel() -> Wish? {
         operation?.cancel()
         finished()
         forgetSecrets()
         status = .init(
             emptied.map { say(.statusCancelledEmptied, ["secret": say($0)]) } ?? say(.statusCancelled))
+        return nil
     }
 
     /// Empties the fields of what is secret. What is said next tells which one is to be typed again.
@@ -112,7 +128,12 @@ import Timekeeping
     }
 
     /// Shows another form in place of this one, whose secrets are forgotten.
-    func show(_ form: FormModel, saying status: ScreenModel.Status = .init("")) {
+    ///
+    /// - Parameter costOfBack: What it costs to go back from there, said before it is done.
+    func show(
+        _ form: FormModel, saying status: ScreenModel.Status = .init(""), costOfBack: Phrase? = nil
+    ) {
+        self.costOfBack = costOfBack
         countdown.stop()
         resendAt = nil
         offers = []
@@ -138,16 +159,29 @@ import Timekeeping
         guard form.focusFirstProblem() else {
             return status = .init(wording.sentence(error, emptied: emptied), .problem)
         }
-        let isPasscode = form.focusedField?.kind.isPasscode == true
-        status = .init(
-            isPasscode ? say(.statusPasscodeRefused, ["target": passcodeTarget]) : say(.statusRefused), .problem
-        )
+        status = .init(wordsOfRefusal, .problem)
+    }
+
+    /// What helps is named here too, since there may be no room below the field for its buttons.
+    private var wordsOfRefusal: String {
+        if form.focusedField?.kind.isPasscode == true {
+            return say(.statusPasscodeRefused, ["target": passcodeTarget])
+        }
+        let ways = form.buttons.filter { offers.contains($0.id) }.map(\.label)
+        return ways.isEmpty
+            ? say(.statusRefused) : say(.statusRefusedOffering, ["ways": ways.joined(separator: ", ")])
     }
 
     /// Says at the boxes what is wrong with the passcode, if that is what went wrong, and empties them.
     func tellOfPasscode(_ error: some NativeAuthError, isWrong: Bool) {
         forgetSecrets()
         if isWrong { form[.passcode]?.problem = wording.codeSentence(error) }
+    }
+
+    /// Says at the name that there is no such account, or no longer, and offers to make one.
+    func tellOfMissingAccount() {
+        form[.username]?.problem = say(.userNotFound)
+        offer(.init(.signUp, say(.signUpInsteadButton)))
     }
 
     /// Puts buttons that help behind the one that goes on, unless they are there, until the next call.

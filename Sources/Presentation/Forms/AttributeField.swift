@@ -9,7 +9,10 @@ struct AttributeField {
     var label: String
     var type: String
     var isRequired: Bool
-    var pattern: String?
+    /// What a value looks like, in words: the app's own, or those of the tenant's expression where it can be said.
+    var patternInWords: String?
+    /// The tenant's expression, where there are no words for it.
+    private var patternUnread: String?
     var choices: [String] = []
     var takesMany = false
 
@@ -18,7 +21,9 @@ struct AttributeField {
         self.init(key: attribute.name, in: app, saying: say)
         type = attribute.type
         isRequired = attribute.required
-        pattern = attribute.regex
+        guard patternInWords == nil, let regex = attribute.regex else { return }
+        patternInWords = PatternWording(say).words(for: regex)
+        if patternInWords == nil { patternUnread = say(.patternUnread, ["pattern": String(regex.prefix(80))]) }
     }
 
     /// An attribute that the app collects at the start.
@@ -29,6 +34,7 @@ struct AttributeField {
         self.label = label.isEmpty ? key : label
         type = known?.type ?? "string"
         isRequired = known?.required ?? false
+        patternInWords = known?.patternInWords
         choices = known?.choices ?? []
         takesMany = known?.multiple ?? false
     }
@@ -37,10 +43,11 @@ struct AttributeField {
     ///
     /// - Parameter countries: The names that a country is offered from; free text is taken too.
     func field(offering countries: [String], saying say: Catalogue) -> FormModel.Field {
-        let pattern = pattern.map { say(.attributePattern, ["pattern": $0]) }
-        let hint = [isRequired ? nil : say(.optionalHint), pattern].compactMap(\.self).joined(separator: " · ")
         var field = FormModel.Field(
-            .attribute(key), kind, label: label, hint: hint, isRequired: isRequired)
+            .attribute(key), kind, label: label, hint: isRequired ? "" : say(.optionalHint),
+            isRequired: isRequired)
+        field.patternInWords = patternInWords ?? ""
+        field.note = patternInWords ?? patternUnread ?? ""
         if key == "country", field.kind == .text { field.suggestions = Suggestions(countries) }
         return field
     }

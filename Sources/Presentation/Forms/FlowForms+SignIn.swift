@@ -8,45 +8,50 @@ extension FlowForms {
             .username, .text, label: say(.usernameLabel), hint: say(.usernameHint), isRequired: true)
         name.input = TextInput(username)
         var fields = [name]
+        var buttons = [FormModel.Button(.go, say(.continueButton)), .init(.back, say(.cancelButton))]
         if app.challengeTypes.contains(.password) {
-            fields.append(
-                FormModel.Field(
-                    .password, .password, label: say(.passwordLabel), hint: say(.passwordHiddenHint)))
+            var password = FormModel.Field(
+                .password, .password, label: say(.passwordLabel), hint: say(.passwordHiddenHint))
+            password.note = say(.passwordMayBeEmpty)
+            fields.append(password)
+            buttons.insert(.init(.forgot, say(.forgotButton)), at: 1)
         }
         return FormModel(
-            fields: fields,
-            buttons: [
-                .init(.go, say(.continueButton)), .init(.forgot, say(.forgotButton)),
-                .init(.back, say(.cancelButton)),
-            ], focus: .field(.username))
+            fields: fields, buttons: buttons,
+            focus: .field(username.isEmpty ? .username : fields[fields.count - 1].id))
     }
 
-    func signInPassword() -> FormModel {
+    /// The password of somebody who gave the name alone.
+    func signInPassword(_ username: String) -> FormModel {
         FormModel(
-            introduction: [say(.signInPasswordAsked)],
+            introduction: [say(.signInPasswordAsked, ["name": username])],
             fields: [
                 FormModel.Field(
                     .password, .password, label: say(.passwordLabel), hint: say(.passwordHiddenHint),
                     isRequired: true)
-            ], buttons: onOrBack, focus: .field(.password))
+            ],
+            buttons: [
+                .init(.go, say(.continueButton)), .init(.forgot, say(.forgotButton)),
+                .init(.back, say(.backButton)),
+            ], focus: .field(.password))
     }
 
     /// Which second factor.
-    func methods(_ methods: [AuthMethod]) -> FormModel {
-        chooser(methods, asking: say(.secondFactorAsked), contact: nil)
+    func methods(_ methods: [AuthMethod], chosen: AuthMethod?) -> FormModel {
+        chooser(methods, chosen, asking: say(.secondFactorAsked), contact: nil)
     }
 
     /// Which method to register, and at which contact.
-    func registration(_ methods: [AuthMethod]) -> FormModel {
-        var contact = FormModel.Field(
+    func registration(_ methods: [AuthMethod], chosen: AuthMethod?, contact: String) -> FormModel {
+        var field = FormModel.Field(
             .contact, .text, label: say(.contactLabel), hint: say(.contactHint), isRequired: true)
-        contact.input = TextInput(methods.first?.loginHint ?? "")
-        return chooser(methods, asking: say(.registrationAsked), contact: contact)
+        field.input = TextInput(contact)
+        return chooser(methods, chosen, asking: say(.registrationAsked), contact: field)
     }
 
-    private func chooser(_ methods: [AuthMethod], asking sentence: String, contact: FormModel.Field?)
-        -> FormModel
-    {
+    private func chooser(
+        _ methods: [AuthMethod], _ chosen: AuthMethod?, asking sentence: String, contact: FormModel.Field?
+    ) -> FormModel {
         let items = methods.map { method in
             let channel =
                 method.channelTargetType.isEmailType
@@ -55,7 +60,8 @@ extension FlowForms {
             return [channel, method.loginHint].compactMap(\.self).joined(separator: "  ")
         }
         var field = FormModel.Field(.method, .choice(items), label: say(.methodLabel), isRequired: true)
-        field.selection = [0]
+        field.cursor = methods.firstIndex { $0 == chosen } ?? 0
+        field.selection = [field.cursor]
         return FormModel(
             introduction: [sentence], fields: [field] + (contact.map { [$0] } ?? []), buttons: onOrBack,
             focus: .field(.method))

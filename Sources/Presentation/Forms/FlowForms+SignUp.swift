@@ -9,10 +9,11 @@ extension FlowForms {
         var fields = [email]
         if app.signUp.password { fields += passwords() }
         if app.signUp.alias {
-            fields.append(
-                FormModel.Field(
-                    .attribute(AttributeName.alias), .text, label: say(.aliasLabel),
-                    hint: say(.aliasHint)))
+            var alias = AttributeField(key: AttributeName.alias, in: app, saying: say)
+            alias.isRequired = false
+            var field = alias.field(offering: [], saying: say)
+            field.hint = say(.aliasHint)
+            fields.append(field)
         }
         fields += app.signUp.attributes.map {
             AttributeField(key: $0, in: app, saying: say).field(offering: countries(), saying: say)
@@ -32,23 +33,29 @@ extension FlowForms {
 
     /// The page of attributes that the app shows first of those that the tenant still asks for.
     func details(_ required: [RequiredAttribute]) -> FormModel {
-        let page = page(of: required)
+        let page = pages(of: required).first ?? required
         let fields = page.map {
             AttributeField($0, in: app, saying: say).field(offering: countries(), saying: say)
         }
         return FormModel(
-            introduction: [
-                required.count == 1
-                    ? say(.detailsAskedOne) : say(.detailsAsked, ["count": "\(required.count)"])
-            ],
-            fields: fields, buttons: onOrBack, focus: fields.first.map { .field($0.id) } ?? .button(.go))
+            introduction: [asking(for: page.count, of: required.count)], fields: fields, buttons: onOrBack,
+            focus: fields.first.map { .field($0.id) } ?? .button(.go))
     }
 
-    private func page(of required: [RequiredAttribute]) -> [RequiredAttribute] {
-        let pages = app.attributePages.map { keys in
+    private func asking(for here: Int, of count: Int) -> String {
+        if count == 1 { return say(.detailsAskedOne) }
+        return here == count
+            ? say(.detailsAsked, ["count": "\(count)"])
+            : say(.detailsAskedPart, ["count": "\(count)", "here": "\(here)"])
+    }
+
+    /// What the tenant asks for, page by page as the app spreads it; what the app names nowhere comes last, together.
+    func pages(of required: [RequiredAttribute]) -> [[RequiredAttribute]] {
+        let named = app.attributePages.map { keys in
             keys.compactMap { key in required.first { $0.name == key } }
         }
-        return pages.first { !$0.isEmpty } ?? required
+        let rest = required.filter { attribute in !app.attributePages.joined().contains(attribute.name) }
+        return (named + [rest]).filter { !$0.isEmpty }
     }
 
     func done(_ address: String) -> FormModel {

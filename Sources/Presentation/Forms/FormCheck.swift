@@ -1,21 +1,33 @@
 extension FormModel {
     /// Checks what a form checks before anything is sent: no required field empty, addresses well formed, the two
     /// passwords equal, the shape of the passcode. Each field in error says so, and the first one gets the focus.
+    /// What the tenant has refused does not count: it may be sent again.
     ///
     /// - Returns: How many fields are in error.
     mutating func check(saying say: Catalogue) -> Int {
-        for index in fields.indices {
-            fields[index].problem = problem(of: fields[index], saying: say)
+        let found = fields.map { problem(of: $0, saying: say) }
+        for (index, words) in zip(fields.indices, found)
+        where !words.isEmpty || fields[index].isCheckedByAnother {
+            fields[index].problem = words
         }
-        focusFirstProblem()
-        return fields.count { !$0.problem.isEmpty }
+        if let first = found.firstIndex(where: { !$0.isEmpty }) { moveFocus(to: .field(fields[first].id)) }
+        return found.count { !$0.isEmpty }
     }
 
     /// What is wrong with a field that is left before the form is sent: nothing is said of one that is still empty.
+    ///
+    /// A problem that is there stays, such as what the tenant has refused: it goes when the value changes.
     mutating func checkLeft(_ id: FieldID, saying say: Catalogue) {
-        guard var field = self[id], !field.isEmpty else { return }
+        guard var field = self[id], !field.isEmpty, field.problem.isEmpty || field.isCheckedByAnother else {
+            return
+        }
         field.problem = problem(of: field, saying: say)
         self[id] = field
+    }
+
+    /// Takes away what is said at the fields, before they are sent.
+    mutating func clearProblems() {
+        for index in fields.indices { fields[index].problem = "" }
     }
 
     private func problem(of field: Field, saying say: Catalogue) -> String {
@@ -34,6 +46,11 @@ extension FormModel {
         case .text, .password, .tick, .choice, .choices, .facts: return ""
         }
     }
+}
+
+extension FormModel.Field {
+    /// Whether its value may become right or wrong while another field's changes.
+    fileprivate var isCheckedByAnother: Bool { id == .passwordAgain }
 }
 
 extension FormModel.FieldID {

@@ -36,6 +36,7 @@ struct HelpPane: Pane {
             row("Home  Ctrl-A", say(.helpStart)), row("End  Ctrl-E", say(.helpEnd)),
             row("Ctrl-U", say(.helpDeleteToStart)), row("Ctrl-K", say(.helpDeleteToEnd)),
             row("Ctrl-W", say(.helpDeleteWord)), row("Ctrl-R", say(.helpReveal)),
+            row("Space", say(.helpTick)), row("↑↓", say(.helpList)),
         ]
         return [.init(say(.helpHere), .heading)] + here.map { row($0.key, $0.action) }
             + [.init(""), .init(say(.helpEverywhere), .heading)] + everywhere

@@ -106,7 +106,8 @@ import NativeAuthWire
 
     private func show(_ stage: Stage, _ form: FormModel, saying status: ScreenModel.Status = .init("")) {
         self.stage = stage
-        desk.show(form, saying: status)
+        let isBehindPasscode = if case .password = stage { true } else { false }
+        desk.show(form, saying: status, costOfBack: isBehindPasscode ? .backTakesNewPasscode : nil)
     }
 
     private func startOver() { show(.name, forms.resetPassword(username)) }
@@ -119,6 +120,7 @@ import NativeAuthWire
                 saying: .init(say(.browserRequired), .problem))
         }
         if error.problem.endsFlow, place > 0 { startOver() }
+        if error.problem.isAccountMissing { desk.tellOfMissingAccount() }
         desk.tell(error)
     }
 }
@@ -126,10 +128,7 @@ import NativeAuthWire
 extension ResetPasswordPresenter: ResetPasswordStartDelegate {
     func onResetPasswordStartError(error: ResetPasswordStartError) {
         desk.finished()
-        if error.isUserNotFound {
-            desk.form[.username]?.problem = say(.userNotFound)
-            desk.offer(.init(.signUp, say(.signUpInsteadButton)))
-        } else if error.isUserDoesNotHavePassword {
+        if error.isUserDoesNotHavePassword {
             desk.form[.username]?.problem = say(.noPasswordToReset)
             desk.offer(.init(.signIn, say(.signInInsteadButton)))
         } else if error.isInvalidUsername {

@@ -5,10 +5,7 @@ extension SignInPresenter: SignInStartDelegate {
     func onSignInStartError(error: SignInStartError) {
         desk.finished()
         desk.forgetSecrets()
-        if error.isUserNotFound {
-            desk.form[.username]?.problem = say(.userNotFound)
-            desk.offer(.init(.signUp, say(.signUpInsteadButton)))
-        } else if error.isInvalidUsername {
+        if error.isInvalidUsername {
             desk.form[.username]?.problem = say(.fieldEmpty)
         } else if error.isInvalidCredentials {
             desk.form[desk.form[.password] == nil ? .username : .password]?.problem = say(.credentialsWrong)
@@ -28,7 +25,7 @@ extension SignInPresenter: SignInStartDelegate {
 
     func onSignInPasswordRequired(newState: SignInPasswordRequiredState) {
         desk.finished()
-        show(.password(newState), forms.signInPassword())
+        show(.password(newState), forms.signInPassword(username))
         desk.changed()
     }
 }
@@ -37,13 +34,13 @@ extension SignInPresenter: SignInStartDelegate {
 extension SignInPresenter {
     func onSignInAwaitingMFA(authMethods: [AuthMethod], newState: AwaitingMFAState) {
         desk.finished()
-        show(.methods(newState, authMethods), forms.methods(authMethods))
+        chooseAmong(authMethods, by: newState)
         desk.changed()
     }
 
     func onSignInStrongAuthMethodRegistration(authMethods: [AuthMethod], newState: RegisterStrongAuthState) {
         desk.finished()
-        show(.registration(newState, authMethods), forms.registration(authMethods))
+        registerAmong(authMethods, by: newState)
         desk.changed()
     }
 
@@ -110,7 +107,7 @@ extension SignInPresenter: RegisterStrongAuthChallengeDelegate, RegisterStrongAu
         error: RegisterStrongAuthChallengeError, newState: RegisterStrongAuthState?
     ) {
         desk.finished()
-        if error.isInvalidInput { desk.form[.contact]?.problem = say(.contactRefused) }
+        if error.isInvalidInput { desk.form[.contact]?.problem = desk.wording.contactSentence(error) }
         if error.isVerificationContactBlocked { desk.form[.contact]?.problem = say(.wayBlocked) }
         failed(error)
     }
@@ -159,6 +156,7 @@ extension SignInPresenter {
                 saying: .init(say(.browserRequired), .problem))
         }
         if error.problem.endsFlow, !isAtStart { startOver(saying: .init("")) }
+        if error.problem.isAccountMissing { desk.tellOfMissingAccount() }
         desk.tell(error)
     }
 

@@ -9,9 +9,9 @@ import NativeAuthWire
         case following
         case passcode(SignInCodeRequiredState)
         case password(SignInPasswordRequiredState)
-        case methods(AwaitingMFAState, [AuthMethod])
+        case methods(any SecondFactorChoice)
         case secondFactor(MFARequiredState, AuthMethod)
-        case registration(RegisterStrongAuthState, [AuthMethod])
+        case registration(any RegistrationChoice)
         case registrationCode(RegisterStrongAuthVerificationRequiredState, AuthMethod)
         case browser
     }
@@ -24,10 +24,12 @@ import NativeAuthWire
     private(set) var username: String
     /// How one comes to the account screen from here.
     private(set) var arrival = Arrival.signedIn
-    /// The method that was chosen last, for a second factor or its registration.
+    /// What there is to choose from, for a second factor or its registration: the tenant says it once.
+    var methods: [AuthMethod] = []
+    /// The method that was chosen last.
     var method: AuthMethod?
     /// The contact that was given last to be registered.
-    private var contact = ""
+    var contact = ""
 
     var say: Catalogue { desk.say }
 
@@ -59,7 +61,10 @@ import NativeAuthWire
 
     func handle(_ event: InputEvent) {
         defer { desk.changed() }
-        switch desk.handle(event) {
+        let former = chosenMethod
+        let wish = desk.handle(event)
+        if chosenMethod != former { offerContact(insteadOf: former) }
+        switch wish {
         case .submit: submit()
         case .goBack: goBack()
         case .pressed(.resend): resend()
@@ -75,8 +80,9 @@ import NativeAuthWire
     private func goBack() {
         switch stage {
         case .name: go(.home)
-        case .following, .passcode, .password, .methods, .secondFactor, .registration, .registrationCode,
-            .browser:
+        case .secondFactor(let state, let method): choose(by: state, method)
+        case .registrationCode(let state, let method): register(by: state, method)
+        case .following, .passcode, .password, .methods, .registration, .browser:
             startOver(saying: .init(""))
         }
     }
@@ -91,23 +97,19 @@ import NativeAuthWire
             with(.passcode) { code in state.submitCode(code: code, delegate: self) }
         case .password(let state):
             with(.password) { password in state.submitPassword(password: password, delegate: self) }
-        case .methods(let state, let methods):
-            choose(from: methods) { method in state.requestChallenge(authMethod: method, delegate: self) }
+        case .methods(let state):
+            withChosen { method in state.requestChallenge(authMethod: method, delegate: self) }
         case .secondFactor(let state, _):
             with(.passcode) { code in state.submitChallenge(challenge: code, delegate: self) }
-        case .registration(let state, let methods):
+        case .registration(let state):
             contact = AddressCheck.trimmed(desk.form[.contact]?.input.text ?? "")
-            choose(from: methods) { method in
+            withChosen { method in
                 state.challengeAuthMethod(parameters: registration(of: method), delegate: self)
             }
         case .registrationCode(let state, _):
             with(.passcode) { code in state.submitChallenge(challenge: code, delegate: self) }
         case .following, .browser: break
         }
-    }
-
-    private func registration(of method: AuthMethod) -> ChallengeAuthMethodParameters {
-        ChallengeAuthMethodParameters(authMethod: method, verificationContact: contact)
     }
 
     private func signIn() {
@@ -123,12 +125,6 @@ import NativeAuthWire
     private func with(_ field: FormModel.FieldID, _ start: (Secret) -> NativeAuth.Operation) {
         guard let secret = desk.form[field]?.input.secret else { return }
         desk.begin { start(secret) }
-    }
-
-    private func choose(from methods: [AuthMethod], _ start: (AuthMethod) -> NativeAuth.Operation) {
-        guard let chosen = desk.form[.method]?.selection.first, methods.indices.contains(chosen) else { return }
-        method = methods[chosen]
-        desk.begin { start(methods[chosen]) }
     }
 
     private func resend() {

@@ -20,9 +20,7 @@ extension SignUpPresenter: SignUpStartDelegate {
     func onSignUpStartError(error: SignUpStartError) {
         desk.finished()
         desk.forgetSecrets()
-        if error.isUserAlreadyExists {
-            problemOfTaken(error.refusal)
-        } else if error.isInvalidUsername {
+        if error.isInvalidUsername {
             desk.form[.email]?.problem = say(.addressRefused)
         } else if error.isInvalidPassword {
             desk.form[.password]?.problem = desk.wording.passwordSentence(error)
@@ -92,7 +90,6 @@ extension SignUpPresenter: SignUpPasswordRequiredDelegate {
 extension SignUpPresenter: SignUpAttributesRequiredDelegate {
     func onSignUpAttributesRequiredError(error: AttributesRequiredError) {
         desk.finished()
-        if error.isUserAlreadyExists, !error.problem.endsFlow { problemOfTaken(error.refusal) }
         failed(error)
     }
 
@@ -114,10 +111,11 @@ extension SignUpPresenter {
                 saying: .init(say(.browserRequired), .problem)
             )
         }
-        if error.problem.endsFlow, !isAtStart {
+        let isNameElsewhere = error.problem.isNameTaken && desk.form[Self.alias] == nil
+        if !isAtStart, error.problem.endsFlow || isNameElsewhere {
             startOver(saying: .init(say(.flowOver), .problem))
-            if error.problem.kind == .userAlreadyExists { desk.form[.email]?.problem = say(addressTaken) }
         }
+        if error.problem.isNameTaken { problemOfTaken(error.refusal) }
         desk.tell(error)
     }
 
@@ -125,8 +123,10 @@ extension SignUpPresenter {
         if case .address = stage { true } else { false }
     }
 
+    private static let alias = FormModel.FieldID.attribute(AttributeName.alias)
+
     private func problemOfTaken(_ refusal: Refusal?) {
-        let alias = FormModel.FieldID.attribute(AttributeName.alias)
+        let alias = Self.alias
         if refusal?.invalidAttributes.contains(AttributeName.alias) == true {
             desk.form[alias]?.problem = say(.aliasTaken)
         } else if desk.form[alias]?.isEmpty == false {
@@ -145,10 +145,19 @@ extension SignUpPresenter {
     private var tenantTellsThemApart: Bool { desk.surroundings.tenant.isEmbedded }
 
     private func markRefused(_ names: [String]) {
-        for name in names { desk.form[.attribute(name)]?.problem = say(.attributeRefused) }
+        for name in names { refuse(.attribute(name)) }
         desk.form.focusFirstProblem()
         let elsewhere = names.filter { desk.form[.attribute($0)] == nil }
         guard !elsewhere.isEmpty else { return desk.status = desk.problems(names.count) }
         desk.status = .init(say(.attributesRefused, ["names": elsewhere.joined(separator: ", ")]), .problem)
+    }
+
+    /// The words of a pattern go with the sentence; an expression that has none, into the small print.
+    private func refuse(_ id: FormModel.FieldID) {
+        guard let field = desk.form[id] else { return }
+        let words = field.patternInWords
+        desk.form[id]?.problem =
+            words.isEmpty ? say(.attributeRefused) : say(.attributeRefusedOf, ["pattern": words])
+        if words.isEmpty, !field.note.isEmpty { desk.form.details.append("\(field.label): \(field.note)") }
     }
 }

@@ -2,7 +2,7 @@ extension SignUpPresenter {
     var page: Page {
         Page(
             title: [say(.programName), say(.signUpTitle)],
-            steps: ScreenModel.Step.stops(stops.map { say($0) }, current: stops.firstIndex(of: stop) ?? 0),
+            steps: ScreenModel.Step.stops(stops.map(words), current: stops.firstIndex(of: stop) ?? 0),
             content: .form(desk.form), status: desk.status, keys: desk.keys(leadsHome: leadsHome))
     }
 
@@ -10,6 +10,11 @@ extension SignUpPresenter {
     private var stops: [Phrase] {
         [.stepAddress, .stepPasscode] + (asksForPassword ? [.stepPassword] : [])
             + (asksForDetails ? [.stepDetails] : []) + [.stepDone]
+    }
+
+    private func words(of stop: Phrase) -> String {
+        guard stop == .stepDetails, let page = pageOfPages, page.count > 1 else { return say(stop) }
+        return say(.stepDetailsPage, ["page": "\(page.number)", "pages": "\(page.count)"])
     }
 
     /// Whether Esc leads home, and not one step back.

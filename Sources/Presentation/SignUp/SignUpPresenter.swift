@@ -13,6 +13,14 @@ import NativeAuthWire
         case details(SignUpAttributesRequiredState)
         case done(SignInAfterSignUpState)
         case browser
+
+        /// What lies behind a passcode that was taken is not come to by that passcode again.
+        fileprivate var costOfBack: Phrase? {
+            switch self {
+            case .password, .details: .backTakesNewPasscode
+            case .address, .passcode, .done, .browser: nil
+            }
+        }
     }
 
     let desk: FormDesk
@@ -28,6 +36,10 @@ import NativeAuthWire
     /// Whether the tenant asked for a password after the passcode.
     var asksForPassword = false
     var asksForDetails: Bool
+    /// Over how many pages the details are spread that the tenant asks this address for; 0 before it has asked.
+    private var pages = 0
+    /// Which of them one is at, from 1.
+    private(set) var pageOfPages: (number: Int, count: Int)?
 
     var say: Catalogue { desk.say }
 
@@ -98,6 +110,8 @@ import NativeAuthWire
     private func signUp() {
         if address != typedAddress { typedDetails = [:] }
         address = typedAddress
+        pages = 0
+        pageOfPages = nil
         var parameters = SignUpParameters(username: address)
         if let password = desk.form[.password]?.input.secret, !password.isEmpty {
             parameters.password = password
@@ -120,7 +134,7 @@ import NativeAuthWire
             addressForm.clearSecrets()
         }
         self.stage = stage
-        desk.show(form, saying: status)
+        desk.show(form, saying: status, costOfBack: stage.costOfBack)
     }
 
     /// Back to the address form, with what was typed there, secrets apart.
@@ -146,6 +160,9 @@ import NativeAuthWire
 
     /// A page of the details, with what was typed there before one went back.
     func askForDetails(_ attributes: [RequiredAttribute], _ state: SignUpAttributesRequiredState) {
+        let left = forms.pages(of: attributes).count
+        pages = max(pages, left)
+        pageOfPages = (pages - left + 1, pages)
         show(.details(state), forms.details(attributes))
         for field in desk.form.fields {
             if let typed = typedDetails[field.id] { desk.form[field.id]?.take(typed) }

@@ -14,6 +14,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case signInTitle, resetTitle, accountTitle, stepName, stepSignedIn, stepSecondFactor, stepRegistration
     case stepNewPassword, usernameLabel, usernameHint, methodLabel, contactLabel, contactHint, channelEmail,
         channelSMS
+    case passwordMayBeEmpty
     case signInPasswordAsked, secondFactorAsked, registrationAsked, followingSentence, newPasswordAsked,
         resetDone, statusResetting
     case nobodySignedIn, scopesLabel, scopesHint, forceLabel, accessTokenLabel, idTokenLabel, refreshTokenLabel
@@ -37,7 +38,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case emailLabel, passwordLabel, passwordAgainLabel, passcodeLabel, aliasLabel
     case passwordHiddenHint, passwordShownHint, aliasHint, optionalHint, passcodeHint, passcodeHintOne
     case attributeCity, attributeCountry, attributeDisplayName, attributeGivenName, attributeJobTitle
-    case attributePostalCode, attributeState, attributeStreetAddress, attributeSurname, attributePattern
+    case attributePostalCode, attributeState, attributeStreetAddress, attributeSurname
 
     // Buttons
     case continueButton, cancelButton, backButton, resendButton, resendLaterButton, homeButton, anotherButton
@@ -109,6 +110,15 @@ package enum Phrase: String, CaseIterable, Sendable {
     // Idleness, the kiosk, the locale
     case localeReplaced, localeASCII
     case idleQuestion, idleWarning, idleWarningOne, idleStay, keyAny, keyStay, kioskHomeButton, kioskKeyHome
+    case patternUnread, attributeRefusedOf
+    case patternExactly, patternBetween, patternAtLeast, patternAtMost, patternAny, patternPerhaps
+    case patternOr, patternThen, patternElse
+    case patternLetter, patternSmallLetter, patternCapital, patternDigit, patternBlank, patternHyphen,
+        patternUnderscore, patternDot
+    case patternLetters, patternSmallLetters, patternCapitals, patternDigits, patternBlanks, patternHyphens,
+        patternUnderscores, patternDots
+    case statusRefusedOffering, backTakesNewPasscode, stepDetailsPage, detailsAskedPart
+    case keyTick, keyOffers, helpTick, helpList
     case helpRedraw, helpQuit, helpStart, helpEnd, helpDeleteToStart, helpDeleteToEnd, helpDeleteWord,
         helpReveal
 }

@@ -25,6 +25,8 @@ struct ProblemWording {
         case .status(429, nil): return say(.throttled)
         case .status(let status, _):
             return tell(.unexpectedStatus, orEmptied: .unexpectedStatusEmptied, "status", "\(status)")
+        case .directoryFailed(let words):
+            return Self.first(of: words) ?? say(.unexpectedStatus, ["status": "503"])
         case .malformed(let what):
             return tell(.unexpectedAnswer, orEmptied: .unexpectedAnswerEmptied, "what", Self.plain(what))
         case .unsupported: return say(.unsupportedStep)
@@ -87,12 +89,18 @@ struct ProblemWording {
         words(of: error) ?? say(.codeWrong)
     }
 
+    /// The sentence for a refused contact, with the reason where the tenant gave one.
+    func contactSentence(_ error: some NativeAuthError) -> String {
+        words(of: error) ?? say(.contactRefused)
+    }
+
     /// Flag, or the status where there is none, `error`/`suberror` and numbers, or what could not be read; the tenant's
     /// own name for the call where support must be asked; then the correlation id.
     func details(_ error: some NativeAuthError) -> [String] {
         var lines: [String] = []
         switch error.failure {
         case .malformed(let what), .unsupported(let what): lines.append(what)
+        case .directoryFailed: lines.append("HTTP 503 · \(ErrorCode.directoryFailed)")
         case .unreachable, .status, nil: break
         }
         if let refusal = error.refusal {
@@ -133,7 +141,10 @@ struct ProblemWording {
     /// The tenant's words without its number and its lines of ids; `nil` if it said nothing, or speaks to developers:
     /// of its parameters, whose names have a low line.
     private func words(of error: some NativeAuthError) -> String? {
-        guard let description = error.refusal?.description else { return nil }
+        error.refusal?.description.flatMap(Self.first)
+    }
+
+    private static func first(of description: String) -> String? {
         let first = description.split(whereSeparator: \.isNewline).first ?? ""
         var text = first[...]
         if text.hasPrefix("AADSTS"), let colon = text.firstIndex(of: ":") {

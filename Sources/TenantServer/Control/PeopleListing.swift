@@ -28,7 +28,9 @@ struct PeopleListing: Encodable {
         self.people = people.map { person in
             Person(
                 id: person.id.text, email: person.email, alias: person.alias, hasPassword: person.hasPassword,
-                methods: person.methods.map { Person.Method(channel: $0.channel.wireName, contact: $0.contact) },
+                methods: person.methods.map {
+                    Person.Method(channel: $0.channel.wireName, contact: $0.contact)
+                },
                 createdAt: person.createdAt)
         }
     }

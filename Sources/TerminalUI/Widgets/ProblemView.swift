@@ -1,15 +1,17 @@
 import Presentation
 
-/// The line below a field: what the last key could not do, or what is wrong, or the rules; otherwise blank.
+/// The line below a field: what the last key could not do, or what is wrong, or the rules, or a note; otherwise blank.
 struct ProblemView: Block {
     let field: FormModel.Field
 
     func rows(in columns: Int, with glyphs: Glyphs) -> Int {
         let last = placedRules(in: columns, with: glyphs).last?.place.row ?? 0
-        return max(lines(in: columns, with: glyphs).count, sentence.isEmpty ? last + 1 : 1)
+        let notes = notes(in: columns, with: glyphs).count
+        return max(lines(in: columns, with: glyphs).count, sentence.isEmpty ? max(last + 1, notes) : 1)
     }
 
     func draw(on canvas: inout Canvas) {
+        if sentence.isEmpty, field.rules.isEmpty { return drawNote(on: &canvas) }
         if sentence.isEmpty { return drawRules(on: &canvas) }
         for (row, line) in lines(in: canvas.size.columns, with: canvas.glyphs).enumerated() {
             let text = row == 0 ? "\(canvas.glyphs.sign(sign)) \(line)" : "  \(line)"
@@ -22,6 +24,16 @@ struct ProblemView: Block {
 
     private func lines(in columns: Int, with glyphs: Glyphs) -> [String] {
         glyphs.wrap(sentence, to: columns - markColumns - 2)
+    }
+
+    private func notes(in columns: Int, with glyphs: Glyphs) -> [String] {
+        glyphs.wrap(field.note, to: columns - markColumns)
+    }
+
+    private func drawNote(on canvas: inout Canvas) {
+        for (row, line) in notes(in: canvas.size.columns, with: canvas.glyphs).enumerated() {
+            canvas.write(line, at: Point(column: markColumns, row: row), as: .muted)
+        }
     }
 
     private func drawRules(on canvas: inout Canvas) {

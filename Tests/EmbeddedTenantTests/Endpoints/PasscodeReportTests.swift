@@ -57,7 +57,7 @@ import Testing
                 try await talk.proceed(token, "oob&oob=\(code)").json
                     == .refusal(
                         #"{"error": "invalid_grant", "suberror": "invalid_oob_value", "error_codes": [50181]}"#,
-                        "AADSTS50181: A newer code was sent. Use the newest passcode. \(left)",
+                        "AADSTS50181: A newer passcode was sent. Use the newest passcode. \(left)",
                         at: "2026-01-31 10:16:00Z"))
         }
         #expect(try await talk.challenge(token).status == 200)
@@ -73,7 +73,7 @@ import Testing
         var other = try Connection(path: folder["people.sqlite"])
         #expect(try other.number("SELECT tries FROM passcode_send") == 1)
         try other.run("UPDATE passcode_send SET tries = 5")
-        #expect(try await talk.proved(token).words == "AADSTS50181: No tries left. Ask for a new code.")
+        #expect(try await talk.proved(token).words == "AADSTS50181: No tries left. Ask for a new passcode.")
     }
 
     @Test func `a passcode that outlives the window of sends keeps its count of tries`() async throws {

@@ -111,7 +111,7 @@ import Testing
         #expect(second.json["challenge_target"] == .text("a***@o***r.example"))
         #expect(
             try await Self.proceed(talk, second.token, "oob&oob=\(old)").words.contains(
-                "A newer code was sent."))
+                "A newer passcode was sent."))
         #expect(try await Self.proceed(talk, first, "oob&oob=\(talk.newestCode)").status == 200)
     }
 

@@ -74,7 +74,8 @@ import Testing
         let second = try await talk.signInChallenge(first, "&id=\(email)")
         #expect(second.json["challenge_channel"] == .text("email"))
         #expect(
-            try await talk.tokens(second.token, "mfa_oob&oob=\(old)").words.contains("A newer code was sent."))
+            try await talk.tokens(second.token, "mfa_oob&oob=\(old)").words.contains(
+                "A newer passcode was sent."))
         _ = try await talk.introspect(first)
         #expect(try await talk.tokens(first, "mfa_oob&oob=\(talk.newestCode)").status == 200)
     }

@@ -185,7 +185,7 @@ import Testing
         #expect(first != second)
         #expect(
             try await talk.tokens(second, "oob&oob=\(old)").words
-                == "AADSTS50181: A newer code was sent. Use the newest passcode. 4 tries left.")
+                == "AADSTS50181: A newer passcode was sent. Use the newest passcode. 4 tries left.")
         #expect(try await talk.tokens(first, "oob&oob=\(talk.newestCode)").status == 200)
     }
 

@@ -42,13 +42,13 @@ import Testing
         for _ in 1...4 { _ = try await other.proceed(otherToken, "oob&oob=\(other.wrongCode)") }
         #expect(
             try await other.proceed(otherToken, "oob&oob=\(other.wrongCode)").words
-                == "AADSTS50181: The passcode is not right. No tries left. Ask for a new code.")
+                == "AADSTS50181: The passcode is not right. No tries left. Ask for a new passcode.")
         let sixth = try await other.proved(otherToken)
         #expect(
             sixth.json
                 == .refusal(
                     #"{"error": "invalid_grant", "suberror": "invalid_oob_value", "error_codes": [50181]}"#,
-                    "AADSTS50181: No tries left. Ask for a new code."))
+                    "AADSTS50181: No tries left. Ask for a new passcode."))
         #expect(other.outbox.messages.map(\.fate) == [.exhausted])
         #expect(try await other.proved(other.challenge(otherToken).token).status == 200)
     }
@@ -67,7 +67,7 @@ import Testing
             reply.json
                 == .refusal(
                     #"{"error": "invalid_grant", "suberror": "invalid_oob_value", "error_codes": [50181]}"#,
-                    "AADSTS50181: The code has expired. Ask for a new code.", at: "2026-01-31 10:25:00Z"))
+                    "AADSTS50181: The passcode has expired. Ask for a new one.", at: "2026-01-31 10:25:00Z"))
         #expect(try await late.proved(late.challenge(lateToken).token).status == 200)
     }
 

@@ -32,7 +32,7 @@ import Testing
             #expect(
                 try await flow.submit(talk, token, code).json
                     == .refusal(
-                        Self.wrong, "AADSTS50181: A newer code was sent. Use the newest passcode. \(left)",
+                        Self.wrong, "AADSTS50181: A newer passcode was sent. Use the newest passcode. \(left)",
                         at: "2026-01-31 10:16:00Z"))
         }
         let fifth = try await flow.send(talk, token)
@@ -78,7 +78,7 @@ import Testing
         #expect(
             try await flow.submit(late, lateToken, late.newestCode).json
                 == .refusal(
-                    Self.wrong, "AADSTS50181: The code has expired. Ask for a new code.",
+                    Self.wrong, "AADSTS50181: The passcode has expired. Ask for a new one.",
                     at: "2026-01-31 10:25:00Z"))
     }
 
@@ -104,7 +104,7 @@ import Testing
             let wrong = try talk.wrongCode
             for left in [
                 "4 tries left.", "3 tries left.", "2 tries left.", "1 try left.",
-                "No tries left. Ask for a new code.",
+                "No tries left. Ask for a new passcode.",
             ] {
                 #expect(
                     try await flow.submit(talk, token, wrong).json
@@ -115,7 +115,7 @@ import Testing
             #expect(
                 try await flow.submit(talk, token, talk.newestCode).json
                     == .refusal(
-                        Self.wrong, "AADSTS50181: No tries left. Ask for a new code.",
+                        Self.wrong, "AADSTS50181: No tries left. Ask for a new passcode.",
                         at: "2026-01-31 10:30:00Z"))
             #expect(talk.outbox.messages.first?.fate == .exhausted)
         }

@@ -11,7 +11,7 @@ import Testing
         #expect(await talk.tenant.expireCode() == talk.outbox.messages[0].id)
         #expect(talk.outbox.messages.map { $0.status(at: talk.clock.now) } == [.expired, .open])
         #expect(
-            try await talk.proved(other).words == "AADSTS50181: The code has expired. Ask for a new code.")
+            try await talk.proved(other).words == "AADSTS50181: The passcode has expired. Ask for a new one.")
         #expect(try await talk.proceed(token, "oob&oob=\(talk.oldestCode)").status == 200)
         #expect(try await talk.proved(talk.challenge(other).token).status == 200)
     }

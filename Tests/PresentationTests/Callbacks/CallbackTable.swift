@@ -60,7 +60,7 @@ extension Callback {
         Callback(
             "SignUpAttributesRequiredDelegate", "onSignUpAttributesRequiredError(error:)", .signUpDetails,
             [.aliasTaken]
-        ) { $0.place == "Sign up / Details" && $0.screen.status.text == "This username is taken." },
+        ) { $0.problem("flatusername") == "This username is taken. Choose another." },
         Callback(
             "SignUpAttributesRequiredDelegate", "onSignUpAttributesRequired(attributes:newState:)",
             .signUpDetails, [.attributesRequired]

@@ -86,14 +86,14 @@ import Testing
         rehearsal.type(Self.address)
         for _ in 0..<3 {
             for field in rehearsal.form.fields where field.input.isSecret {
-                while rehearsal.form.focus != .field(field.id) { rehearsal.press(.tab) }
+                rehearsal.goes(to: .field(field.id))
                 if case .passcode = field.kind {
                     rehearsal.type(Self.code)
                 } else {
                     rehearsal.type(Self.password)
                 }
             }
-            while rehearsal.form.focus != .button(.go), rehearsal.form[.go] != nil { rehearsal.press(.tab) }
+            rehearsal.goes(to: .button(.go))
             rehearsal.press(.enter)
             if rehearsal.form.isLocked { rehearsal.clock.advance(by: .zero) }
             await answeredWithRetry(rehearsal)

@@ -38,7 +38,6 @@ import Testing
         #expect(decoded(stub.requests[0].body)["password"] == password)
 
         let signIn = try Rehearsal(over: stub, start: .signIn(username: "ada@example.com"))
-        signIn.press(.tab)
         signIn.type(password)
         signIn.press(.enter)
         await signIn.until { signIn.screen.title.last == "Account" }

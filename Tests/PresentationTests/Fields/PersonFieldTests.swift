@@ -111,7 +111,7 @@ import Testing
         Step.signInForPasscode.act(rehearsal)
         await rehearsal.answered()
         #expect(rehearsal.place == "Sign in / Password")
-        #expect(rehearsal.form.introduction == ["This account signs in with a password."])
+        #expect(rehearsal.form.introduction == ["\(Step.address) signs in with a password."])
         rehearsal.press(.escape)
         #expect(rehearsal.field(.username)?.input.text == Step.address)
         Step.signInForPasscode.act(rehearsal)
@@ -150,6 +150,8 @@ import Testing
         #expect(isInError || rehearsal.form.fields.allSatisfy { !$0.isRequired || !$0.isEmpty })
         let place = rehearsal.place
         rehearsal.press(.escape)
+        // What it costs is said first, or the choice of method has the same place as its passcode.
+        if rehearsal.place == place { rehearsal.press(.escape) }
         #expect(rehearsal.place != place)
     }
 
@@ -172,7 +174,7 @@ import Testing
         let rehearsal = try await Step.signUpPassword.arrive()
         rehearsal.fill(.password, Step.good)
         rehearsal.fill(.passwordAgain, "Other-Horse-8")
-        rehearsal.press(.escape)
+        rehearsal.press(.escape, .escape)
         #expect(rehearsal.field(.email)?.input.text == Step.address)
         #expect(rehearsal.field("flatusername")?.input.text == "ada_l")
         for step in [Step.signUp, .signUpPasscode] { await step.succeed(in: rehearsal) }
@@ -180,12 +182,12 @@ import Testing
         #expect(rehearsal.field(.passwordAgain)?.input.isEmpty == true)
         await Step.signUpPassword.succeed(in: rehearsal)
         rehearsal.fill("city", "Malmö")
-        rehearsal.press(.escape)
+        rehearsal.press(.escape, .escape)
         for step in [Step.signUp, .signUpPasscode, .signUpPassword] { await step.succeed(in: rehearsal) }
         #expect(rehearsal.field("city")?.input.text == "Malmö")
 
         // For another address they do not.
-        rehearsal.press(.escape)
+        rehearsal.press(.escape, .escape)
         rehearsal.transport.answer(with: Step.signUp.good)
         rehearsal.fill(.email, "bob@example.com")
         rehearsal.press(button: .go)

@@ -114,7 +114,7 @@ import Testing
         #expect(rehearsal.screen.status.text == "Cancelled. Type the password again.")
         rehearsal.clock.advance(by: .seconds(600))
         // Another call comes after whatever the cancelled one might still send.
-        rehearsal.press(.escape, .enter)
+        rehearsal.press(.escape, .escape, .enter)
         await rehearsal.answered()
         #expect(rehearsal.step == "Passcode")
         #expect(polls(stub).count == 1)

@@ -102,8 +102,8 @@ import Testing
             let text = ScreenView(.flow(form, at: 1)).frame(at: Size(columns: 80, rows: 24), glyphs: glyphs)
                 .text
             #expect(text.contains("\(problem) An address ends in a domain"))
-            #expect(text.contains("\(held) 8 or more"))
-            #expect(text.contains("\(problem) three kinds of characters"))
+            #expect(text.contains("\(held) 8 characters or more"))
+            #expect(text.contains("\(problem) three of a-z, A-Z, 0-9, signs"))
             #expect(text.contains("[ Continue ]") && text.contains("( Cancel )"))
             #expect(text.contains("\(held) Address"))
         }

@@ -75,7 +75,7 @@ extension ScreenModel {
                 .init("09:14:02  ada@example.com", .heading),
                 .init("  Sign-up passcode 55120009  · used", .spent),
             ], chosen: 1)
-        screen.keys = [.init("Enter", "bring the code"), .init("↑↓", "choose"), .init("Esc", "close")]
+        screen.keys = [.init("Enter", "bring the passcode"), .init("↑↓", "choose"), .init("Esc", "close")]
         return screen
     }()
 
@@ -99,7 +99,7 @@ extension FormModel {
         var password = Field("password", .password, label: "Password", isRequired: true)
         password.input = TextInput("hunter22", isSecret: true)
         password.rules = [
-            .init("8 or more", isHeld: true), .init("three kinds of characters", isHeld: false),
+            .init("8 characters or more", isHeld: true), .init("three of a-z, A-Z, 0-9, signs", isHeld: false),
             .init("no banned word", isHeld: true),
         ]
         var again = Field("again", .password, label: "Password again", isRequired: true)
@@ -118,7 +118,7 @@ extension FormModel {
         return FormModel(
             introduction: [
                 "We sent an 8-digit passcode to a***@e***e.com.",
-                "This is a demo: F3 opens the inbox; Enter there brings the code.",
+                "This is a demo: F3 opens the inbox; Enter there brings the passcode.",
             ], fields: [code],
             buttons: [
                 .init("continue", "Continue"), .init("again", "Another in 0:24", disabledReason: "In 24 s."),
