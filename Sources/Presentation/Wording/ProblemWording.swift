@@ -11,7 +11,7 @@ struct ProblemWording {
     /// The sentence of an error whose flag has no sentence of its own at this step.
     ///
     /// - Parameter emptied: What is to be typed again because it was not kept; `nil` where all is still there.
-    func sentence(_ error: some NativeAuthError, emptied: Phrase?) -> String {
+    func sentence(_ error: some NativeAuthError, emptied: Phrase? = nil) -> String {
         func tell(_ phrase: Phrase, orEmptied other: Phrase, _ name: String = "", _ value: String = "")
             -> String
         {

@@ -11,7 +11,7 @@ import Testing
         let reply: Reply
         let field: FormModel.FieldID
 
-        var testDescription: String { "\(step.testDescription), \(field.name)" }
+        var testDescription: String { "\(step.testDescription), \(field)" }
     }
 
     nonisolated static let cases = [
