@@ -169,7 +169,7 @@ let package = Package(
             of: [
                 "CPseudoTerminal", "CSQLite", "CommandLineTools", "CursesTerminal", "Presentation",
                 "TerminalUI",
-                "TestSupport", "vestibule", "vestibule-tenant",
+                "TenantHosting", "TestSupport", "vestibule", "vestibule-tenant",
             ]),
     ],
     cLanguageStandard: .gnu2x

@@ -18,7 +18,8 @@ struct EmbeddedTenantDesk: TenantDesk {
             people: people.map {
                 .init(id: $0.id.text, address: $0.email, alias: $0.alias, hasPassword: $0.hasPassword)
             },
-            now: hosted.clock.now, answers: Self.answers.map { .init(id: $0.name, label: $0.label) },
+            now: hosted.clock.now, 
+            answers: Self.answers.map { .init(id: $0.name, label: $0.label, wireName: $0.wireName) },
             nextAnswer: await hosted.tenant.faults.first?.fault.name)
     }
 
@@ -36,10 +37,10 @@ struct EmbeddedTenantDesk: TenantDesk {
             case .answerNext(let name):
                 let answer = Self.answers.first { $0.name == name }
                 await tenant.setFaults(answer.map { [FaultRule($0.fault, $0.occurrence)] } ?? [])
-            case .delete(let id):
+            case .delete(let chosen):
                 guard
                     let person = try await tenant.people(limit: Self.mostPeople).first(where: {
-                        $0.id.text == id
+                        $0.id.text == chosen.id
                     })
                 else { return "That person is gone already." }
                 _ = try await tenant.deletePerson(person.id)
@@ -54,6 +55,7 @@ struct EmbeddedTenantDesk: TenantDesk {
     private struct Answer {
         let fault: Fault
         let label: String
+        var wireName = ""
         var occurrence = FaultRule.Occurrence.next
         var name: String { fault.name }
     }
@@ -68,5 +70,5 @@ struct EmbeddedTenantDesk: TenantDesk {
             Answer(fault: .redirect, label: "redirect: browser required"),
             Answer(fault: .stalledPolling, label: "polling stalled", occurrence: .always),
         ]
-        + RefusalKind.all.filter { $0.obstacle == nil }.map { Answer(fault: .refusal($0), label: $0.name) }
+        + RefusalKind.all.filter { $0.obstacle == nil }.map { Answer(fault: .refusal($0), label: $0.words, wireName: $0.name) }
 }

@@ -40,10 +40,8 @@ struct TenantForm {
                     [forms.collectPassword, forms.collectAlias]),
                 tick(.tenantChecks, .tenantChecks, forms.areChecked),
                 tick(.tenantContext, .tenantContext, forms.asksForContext),
-                choice(
-                    .tenantAnswer, .tenantAnswer, [say(.answerAsItComes)] + view.answers.map(\.label),
-                    view.nextAnswer.map { id in (view.answers.firstIndex { $0.id == id } ?? -1) + 1 } ?? 0),
-                choice(.tenantPeople, .tenantPeople, view.people.map(words), view.people.isEmpty ? nil : 0),
+                nextAnswer,
+                choice(.tenantPeople, .tenantPeople, view.people.map(words), nil),
             ],
             buttons: [
                 .init(.addMinute, say(.addMinute)), .init(.addTenMinutes, say(.addTenMinutes)),
@@ -53,6 +51,15 @@ struct TenantForm {
                     disabledReason: view.people.isEmpty ? say(.nobodyThere) : ""),
                 .init(.startOver, say(.startOverButton)),
             ], focus: .field(.tenantMethod))
+    }
+
+    private var nextAnswer: FormModel.Field {
+        let place = view.answers.firstIndex { $0.id == view.nextAnswer }
+        var field = choice(
+            .tenantAnswer, .tenantAnswer, [say(.answerAsItComes)] + view.answers.map(\.label),
+            place.map { $0 + 1 } ?? 0)
+        field.asides = [""] + view.answers.map(\.wireName)
+        return field
     }
 
     private func choice(_ id: FormModel.FieldID, _ label: Phrase, _ items: [Phrase], _ chosen: Int?)
@@ -158,4 +165,5 @@ extension FormModel.ButtonID {
     static let expireCode = ofPane("expire")
     static let deletePerson = ofPane("delete")
     static let startOver = ofPane("start over")
+    static let keepEverybody = ofPane("keep everybody")
 }

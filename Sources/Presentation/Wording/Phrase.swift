@@ -7,7 +7,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case embeddedTenant, methodEmailPassword, methodEmailCode, notSignedIn
     case homeHeading, homeStatusPeople, homeStatusEphemeral, onePerson, people
     case homeSignUp, homeSignUpHint, homeInbox, homeInboxHint, homeSignIn, homeSignInHint, homeReset,
-        homeResetHint, homeAccount, homeAccountHint, homeHelp, homeHelpHint, homeQuit, homeQuitHint
+        homeSignOutHint, homeSignOutFirst, homeSignOutFirstHint, homeResetHint, homeAccount, homeAccountHint, homeHelp, homeHelpHint, homeQuit, homeQuitHint
 
     // Sign-in, reset and account
     case signInTitle, resetTitle, accountTitle, stepName, stepSignedIn, stepSecondFactor, stepRegistration
@@ -45,6 +45,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         signUpDoneDetail, signUpDoneEphemeral
     case browserIntroduction, browserSignUpAdvice, browserSignInAdvice, browserResetAdvice, signInPasscodeAsked
     case quitQuestion, quitYes, quitNo, quitTitle
+    case replaceQuestion, replaceYes, replaceNo, startOverQuestion, startOverYes, startOverNo
 
     // What is going on
     case statusPasscodeSent, statusPasscodeResent, statusPasscodeRefused, statusSending, statusCancelled,
@@ -74,6 +75,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     // Trace
     case traceTitle, traceNote, traceEmpty, traceNothingFound, traceFilter, traceEntryNote, traceChartNote
     case keyTrace, keyTenant, keyOther, keyWhole, keyFilter, keyNoFilter, keyChart, keyList, keyOtherEntry
+    case keyHide
     case keyMove, keySwitch, keyPress, keyCopy, helpOther, helpStop
 
     // The tenant's switches
@@ -85,6 +87,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case addMinute, addTenMinutes, expireCode, deletePerson, startOverButton
     case statusFormsChanged, statusTenantChanged, statusClockMoved, statusCodeExpired, statusPersonDeleted
     case statusTenantStartedOver, statusNoBoxes
+    case statusSignedOut, statusNobodyChosen, statusPasscodesOnly
 
     // Inbox and help
     // A tenant elsewhere
