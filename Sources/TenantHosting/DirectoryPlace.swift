@@ -33,7 +33,17 @@ extension DirectoryPlace {
         do throws(DirectoryError) {
             return if let path { try Directory(path: path) } else { try .inMemory() }
         } catch {
-            throw SetUpFault(.storage, error.line)
+            throw SetUpFault(.storage, words(for: error, at: path))
+        }
+    }
+
+    /// What is wrong, with which file, and what to do about a place that nobody chose.
+    private func words(for error: DirectoryError, at path: String?) -> String {
+        switch error {
+        case .sqlite: path.map { "\($0): \(error.line)" } ?? error.line
+        case .unusable where self == .usual, .readOnly where self == .usual:
+            error.line + "; name another file with --database"
+        case .unusable, .readOnly, .newerFile, .foreignFile, .outOfMemory: error.line
         }
     }
 }

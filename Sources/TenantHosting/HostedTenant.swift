@@ -68,7 +68,8 @@ package struct HostedTenant: Sendable {
                 ?? HomeFolder.path(in: environment).map({ $0 + "/.local/share" })
         else {
             throw SetUpFault(
-                .usage, "name a file for the people with --database: HOME is not set, and you have no home folder")
+                .usage,
+                "name a file for the people with --database: HOME is not set, and you have no home folder")
         }
         let name = URL(filePath: name).deletingPathExtension().lastPathComponent
         return "\(folder)/vestibule/\(name).sqlite"

@@ -18,7 +18,7 @@ struct EmbeddedTenantDesk: TenantDesk {
             people: people.map {
                 .init(id: $0.id.text, address: $0.email, alias: $0.alias, hasPassword: $0.hasPassword)
             },
-            now: hosted.clock.now, 
+            now: hosted.clock.now,
             answers: Self.answers.map { .init(id: $0.name, label: $0.label, wireName: $0.wireName) },
             nextAnswer: await hosted.tenant.faults.first?.fault.name)
     }
@@ -70,5 +70,7 @@ struct EmbeddedTenantDesk: TenantDesk {
             Answer(fault: .redirect, label: "redirect: browser required"),
             Answer(fault: .stalledPolling, label: "polling stalled", occurrence: .always),
         ]
-        + RefusalKind.all.filter { $0.obstacle == nil }.map { Answer(fault: .refusal($0), label: $0.words, wireName: $0.name) }
+        + RefusalKind.all.filter { $0.obstacle == nil }.map {
+            Answer(fault: .refusal($0), label: $0.words, wireName: $0.name)
+        }
 }

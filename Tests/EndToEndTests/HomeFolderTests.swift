@@ -28,4 +28,29 @@ import Testing
         #expect(
             try HostedTenant.usualPath(of: "contoso", in: environment) == "/var/ada/vestibule/contoso.sqlite")
     }
+
+    @Test func `a place that nobody chose and that cannot be used is told with the way to choose another`()
+        throws
+    {
+        var environment = Place.environment
+        environment["XDG_DATA_HOME"] = "/dev/null"
+        let child = try Child.onPipes([Place.program, "import", "/dev/null"], environment)
+        #expect(child.end().map { $0 >> 8 } == 74)
+        #expect(child.text.contains("Not a directory; name another file with --database"))
+        let chosen = try Child.onPipes(
+            [Place.program, "import", "--database", "/dev/null/x", "/dev/null"], Place.environment)
+        #expect(chosen.end().map { $0 >> 8 } == 74)
+        #expect(chosen.text.contains("Not a directory") && !chosen.text.contains("--database"))
+    }
+
+    @Test func `a damaged directory is named`() throws {
+        let folder = try Place.Folder()
+        let path = folder.path + "/people.sqlite"
+        let file = try #require(fopen(path, "w"))
+        fputs(String(repeating: "no database ", count: 100), file)
+        fclose(file)
+        let child = try Child.onPipes([Place.program, "export", "--database", path], Place.environment)
+        #expect(child.end().map { $0 >> 8 } == 74)
+        #expect(child.text.contains("\(path): the directory cannot be used: the file is damaged; move it away"))
+    }
 }

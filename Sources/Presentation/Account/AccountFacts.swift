@@ -51,7 +51,9 @@ struct AccountFacts {
     private var pieces: [Piece] {
         [(Group.accessToken, accessToken), (.idToken, idToken), (.refreshToken, refreshToken)]
             .flatMap { group, facts in
-                facts.flatMap { whole in Self.parts(of: whole).map { Piece(group: group, whole: whole, fact: $0) } }
+                facts.flatMap { whole in
+                    Self.parts(of: whole).map { Piece(group: group, whole: whole, fact: $0) }
+                }
             }
     }
 

@@ -79,7 +79,8 @@ package import NativeAuthWire
     // MARK: - What is shown
 
     package var screen: ScreenModel {
-        let page = doubt?.page(saying: say) ?? current?.page ?? Doubt.whetherToQuit(saying: say).page(saying: say)
+        let page =
+            doubt?.page(saying: say) ?? current?.page ?? Doubt.whetherToQuit(saying: say).page(saying: say)
         var screen = ScreenModel(title: page.title, place: place, content: page.content, keys: keys(of: page))
         screen.steps = page.steps
         screen.status = remark.map { .init($0) } ?? page.status
@@ -231,7 +232,8 @@ package import NativeAuthWire
     /// What is said when it is done.
     private func words(for control: TenantControl) -> String {
         switch control {
-        case .change(let settings) where settings.method == .emailCode && surroundings.demo.forms.collectPassword:
+        case .change(let settings)
+        where settings.method == .emailCode && surroundings.demo.forms.collectPassword:
             say(.statusPasscodesOnly)
         case .change, .answerNext: say(.statusTenantChanged)
         case .advanceClock: say(.statusClockMoved)
@@ -263,7 +265,8 @@ package import NativeAuthWire
 
     /// Goes to a screen; asks first where somebody else is to be signed in there.
     private func go(_ destination: Destination) {
-        guard let account = client.getNativeAuthUserAccount(), destination.signsIn, !(current is AccountPresenter)
+        guard let account = client.getNativeAuthUserAccount(), destination.signsIn,
+            !(current is AccountPresenter)
         else { return show(destination) }
         raise(.whetherToReplace(account.shownName, by: destination, saying: say))
     }
@@ -294,7 +297,8 @@ package import NativeAuthWire
         case .account(let arrival):
             current = AccountPresenter(
                 client, surroundings, arrival: arrival, changed: changed, go: onward,
-                signOut: { [weak self] in self?.leaveAccount($0) }, copy: { [weak self] in self?.ask(.copy($0)) })
+                signOut: { [weak self] in self?.leaveAccount($0) },
+                copy: { [weak self] in self?.ask(.copy($0)) })
         }
         ask(.redraw)
     }

@@ -15,6 +15,12 @@ struct TenantForm {
     ]
 
     var model: FormModel {
+        var form = bare
+        form[.tenantAnswer]?.asides = [""] + view.answers.map(\.wireName)
+        return form
+    }
+
+    private var bare: FormModel {
         let settings = view.settings
         return FormModel(
             fields: [
@@ -40,7 +46,9 @@ struct TenantForm {
                     [forms.collectPassword, forms.collectAlias]),
                 tick(.tenantChecks, .tenantChecks, forms.areChecked),
                 tick(.tenantContext, .tenantContext, forms.asksForContext),
-                nextAnswer,
+                choice(
+                    .tenantAnswer, .tenantAnswer, [say(.answerAsItComes)] + view.answers.map(\.label),
+                    view.nextAnswer.map { id in (view.answers.firstIndex { $0.id == id } ?? -1) + 1 } ?? 0),
                 choice(.tenantPeople, .tenantPeople, view.people.map(words), nil),
             ],
             buttons: [
@@ -51,15 +59,6 @@ struct TenantForm {
                     disabledReason: view.people.isEmpty ? say(.nobodyThere) : ""),
                 .init(.startOver, say(.startOverButton)),
             ], focus: .field(.tenantMethod))
-    }
-
-    private var nextAnswer: FormModel.Field {
-        let place = view.answers.firstIndex { $0.id == view.nextAnswer }
-        var field = choice(
-            .tenantAnswer, .tenantAnswer, [say(.answerAsItComes)] + view.answers.map(\.label),
-            place.map { $0 + 1 } ?? 0)
-        field.asides = [""] + view.answers.map(\.wireName)
-        return field
     }
 
     private func choice(_ id: FormModel.FieldID, _ label: Phrase, _ items: [Phrase], _ chosen: Int?)

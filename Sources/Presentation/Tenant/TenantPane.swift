@@ -35,7 +35,8 @@ struct TenantPane: Pane {
             return PaneModel(
                 title: say(.tenantTitle), note: "", rows: [.init(say(.tenantLoading), .muted)], chosen: nil)
         }
-        return PaneModel(title: say(.tenantTitle), note: clockTime(view.now), content: .form(question?.form ?? form))
+        return PaneModel(
+            title: say(.tenantTitle), note: clockTime(view.now), content: .form(question?.form ?? form))
     }
 
     func keys(saying say: Catalogue) -> [ScreenModel.KeyHint] {
@@ -44,7 +45,10 @@ struct TenantPane: Pane {
         if let question { return question.keys(saying: say) }
         let act: ScreenModel.KeyHint =
             form.focusedField == nil ? .init("Enter", say(.keyPress)) : .init("Space", say(.keySwitch))
-        return [act, close, .init("↑↓", say(.keyMove)), .init("Tab", say(.keyNext)), .init("PgUp PgDn", say(.keyScroll))]
+        return [
+            act, close, .init("↑↓", say(.keyMove)), .init("Tab", say(.keyNext)),
+            .init("PgUp PgDn", say(.keyScroll)),
+        ]
     }
 
     mutating func handle(_ event: InputEvent) -> PaneWish? {

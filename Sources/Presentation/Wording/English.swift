@@ -169,8 +169,9 @@ extension Catalogue {
         case .quitNo: "Stay"
         case .replaceQuestion: "{name} is signed in. Who signs in now takes the place of {name}."
         case .replaceYes: "Sign in"
-        case .replaceNo: "Stay {name}"
-        case .startOverQuestion: "Wipe everybody in the directory? Only the tenant's first people are put in again."
+        case .replaceNo: "Stay as {name}"
+        case .startOverQuestion:
+            "Wipe everybody in the directory? Only the tenant's first people are put in again."
         case .startOverYes: "Wipe everybody"
         case .startOverNo: "Keep them"
 
@@ -312,7 +313,8 @@ extension Catalogue {
         case .statusPersonDeleted: "{name} was deleted."
         case .statusSignedOut: "{name} is signed out."
         case .statusNobodyChosen: "Choose somebody first: Space on their line."
-        case .statusPasscodesOnly: "From the next request on; the sign-up form still collects a password: see below."
+        case .statusPasscodesOnly:
+            "From the next request on; the sign-up form still collects a password: see below."
         case .statusTenantStartedOver: "Everybody was wiped; the tenant's first people are back."
         case .statusNoBoxes: "There are no boxes for a passcode on this screen."
         case .statusAddress: "Calls go to {address}"

@@ -7,7 +7,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case embeddedTenant, methodEmailPassword, methodEmailCode, notSignedIn
     case homeHeading, homeStatusPeople, homeStatusEphemeral, onePerson, people
     case homeSignUp, homeSignUpHint, homeInbox, homeInboxHint, homeSignIn, homeSignInHint, homeReset,
-        homeSignOutHint, homeSignOutFirst, homeSignOutFirstHint, homeResetHint, homeAccount, homeAccountHint, homeHelp, homeHelpHint, homeQuit, homeQuitHint
+        homeSignOutHint, homeSignOutFirst, homeSignOutFirstHint, homeResetHint, homeAccount, homeAccountHint,
+        homeHelp, homeHelpHint, homeQuit, homeQuitHint
 
     // Sign-in, reset and account
     case signInTitle, resetTitle, accountTitle, stepName, stepSignedIn, stepSecondFactor, stepRegistration

@@ -87,8 +87,14 @@ package struct ScreenView {
 struct TooSmallView: View {
     func draw(on canvas: inout Canvas) {
         let needed = ScreenView.smallest
-        let sentence = "Needs \(needed.columns)×\(needed.rows), has \(canvas.size.columns)×\(canvas.size.rows)."
-        let column = max((canvas.size.columns - canvas.glyphs.columns(of: sentence)) / 2, 0)
-        canvas.write(sentence, at: Point(column: column, row: (canvas.size.rows - 1) / 2), as: .text)
+        let sentences = [
+            "Make the window larger.",
+            "Needs \(needed.columns)×\(needed.rows), has \(canvas.size.columns)×\(canvas.size.rows).",
+        ]
+        let first = max(canvas.size.rows / 2 - 1, 0)
+        for (row, sentence) in sentences.suffix(max(canvas.size.rows, 1)).enumerated() {
+            let column = max((canvas.size.columns - canvas.glyphs.columns(of: sentence)) / 2, 0)
+            canvas.write(sentence, at: Point(column: column, row: first + row), as: .text)
+        }
     }
 }

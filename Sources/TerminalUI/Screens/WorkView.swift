@@ -77,6 +77,7 @@ struct WorkView {
             }
         }
         return FormLayout(
-            form, isSmall ? .tight : .snug, isSmall ? .none : .all, columns: columns, room: rows, glyphs: glyphs)
+            form, isSmall ? .tight : .snug, isSmall ? .none : .all, columns: columns, room: rows, glyphs: glyphs
+        )
     }
 }

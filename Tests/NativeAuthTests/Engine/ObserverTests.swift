@@ -111,7 +111,8 @@ import Testing
             .json(
                 200,
                 Grants.body(
-                    access: "at-1", refresh: nil, scope: "openid", client: "eyJ1aWQiOiJ1LTEiLCJ1dGlkIjoidC0xIn0",
+                    access: "at-1", refresh: nil, scope: "openid",
+                    client: "eyJ1aWQiOiJ1LTEiLCJ1dGlkIjoidC0xIn0",
                     idToken: Grants.idToken)))
         var parameters = SignInParameters(username: "ada")
         parameters.password = "p"

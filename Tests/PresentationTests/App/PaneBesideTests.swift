@@ -47,6 +47,18 @@ import Testing
         #expect(rehearsal.screen.pane == nil)
     }
 
+    @Test func `help goes to its end and back by one key`() throws {
+        let rehearsal = try Rehearsal()
+        func row() -> Int? {
+            guard case .rows(_, let chosen)? = rehearsal.screen.pane?.content else { return nil }
+            return chosen
+        }
+        rehearsal.press(.function(1), .end)
+        #expect(try #require(row()) > 10)
+        rehearsal.press(.home)
+        #expect(row() == 0)
+    }
+
     @Test func `at home Esc closes it as well`() throws {
         let rehearsal = try Rehearsal(start: .home)
         rehearsal.presenter.hasRoomBeside = true

@@ -23,7 +23,8 @@ import Testing
 
     private static let signedOut = "ada@example.com is signed out."
 
-    @Test func `the first screen offers the account and signing out first, and no second account`() async throws {
+    @Test func `the first screen offers the account and signing out first, and no second account`() async throws
+    {
         let rehearsal = try await signedIn()
         rehearsal.press(.escape)
         #expect(menu(rehearsal).items.prefix(4).map(\.label) == ["Account", "Sign out", "Sign up", "Sign in"])
