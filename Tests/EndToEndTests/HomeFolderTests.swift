@@ -6,10 +6,12 @@ import Testing
 
 /// Where a person's files are, also where the environment does not say.
 @Suite struct HomeFolderTests {
+    /// Asked for once: what `getpwuid` gives is overwritten by the next who asks.
+    private static let listed = getpwuid(geteuid())?.pointee.pw_dir.map { String(cString: $0) }
+
     @Test(arguments: [[:], ["HOME": ""], ["HOME": "not/whole"]])
     func `without a HOME the system's list of users says where it is`(environment: [String: String]) throws {
-        let entry = try #require(getpwuid(geteuid()))
-        let listed = String(cString: try #require(entry.pointee.pw_dir))
+        let listed = try #require(Self.listed)
         #expect(Profile.path(in: environment) == listed + "/.config/vestibule/config.json")
         #expect(
             try HostedTenant.usualPath(of: "tenants/contoso.json", in: environment)

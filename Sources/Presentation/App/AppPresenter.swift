@@ -71,6 +71,7 @@ package import NativeAuthWire
     package func end() {
         current?.leave()
         current = nil
+        doubt = nil
         panes.close()
         messages = []
         client.getNativeAuthUserAccount()?.signOut()
