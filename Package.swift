@@ -172,7 +172,7 @@ let package = Package(
             "EndToEndTests",
             of: [
                 "CPseudoTerminal", "CSQLite", "CommandLineTools", "CursesTerminal", "Presentation",
-                "ScreenSupport", "TerminalUI",
+                "ScreenSupport", "TenantHosting", "TerminalUI",
                 "TestSupport", "vestibule", "vestibule-tenant",
             ]),
     ],

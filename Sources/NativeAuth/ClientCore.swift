@@ -14,6 +14,8 @@ final class ClientCore: Sendable {
     let cache = TokenCache()
     /// The one serial queue on which all flows of this client run.
     let executor = SerialQueueExecutor(label: "vestibule.native-auth")
+    /// The way of every operation onto that queue.
+    let turnstile: Turnstile
 
     init(
         _ configuration: NativeAuthConfiguration, _ transport: any Transport, _ clock: any WallClock,
@@ -26,5 +28,6 @@ final class ClientCore: Sendable {
         self.clock = clock
         self.observer = observer
         self.newCorrelationId = newCorrelationId
+        turnstile = Turnstile(executor)
     }
 }

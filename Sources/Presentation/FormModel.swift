@@ -84,7 +84,9 @@ package struct FormModel: Equatable, Sendable {
         package var selection: Set<Int> = []
         /// The item of a list that the arrow keys stand on.
         package var cursor: Int = 0
-        /// What was typed to find an item, while the list has the focus and its cursor has been moved.
+        /// A word of small print behind each item of a list; fewer where the others have none.
+        package var asides: [String] = []
+        /// What was typed to find an item, while the list has the focus.
         package var search: ListSearch?
         package var isRevealed: Bool = false
         /// What is offered while a text is typed; `nil` where nothing is.

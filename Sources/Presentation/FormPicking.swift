@@ -67,9 +67,7 @@ extension FormModel.Field {
     }
 
     private mutating func jump(to item: Int) -> Effect {
-        var ended = search ?? ListSearch(former: cursor)
-        ended.endWord()
-        search = ended
+        search?.endWord()
         cursor = min(max(item, 0), max(places - 1, 0))
         return .done
     }

@@ -5,7 +5,7 @@ import Glibc
 package struct ListSearch: Equatable, Sendable {
     /// What was typed so far; empty after other keys.
     package private(set) var text = ""
-    /// The item that the cursor was on when the list was entered.
+    /// The item that the cursor was on when the first letter was typed.
     let former: Int
 
     /// - Parameter former: The item that the cursor is on.

@@ -1,7 +1,12 @@
+extension MenuModel.Item {
+    /// Whether it can be chosen now.
+    package var isEnabled: Bool { disabledReason.isEmpty }
+}
+
 extension MenuModel {
     /// Takes a key or a click: the arrows move, Enter, a shortcut or a click chooses.
     ///
-    /// - Returns: The item that was chosen to be opened.
+    /// - Returns: The item that was chosen to be opened, also where it cannot be: whoever asked then says why.
     package mutating func handle(_ event: InputEvent) -> Int? {
         switch event {
         case .key(.up), .key(.backTab): move(to: chosen - 1)

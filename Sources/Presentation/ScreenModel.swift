@@ -75,11 +75,14 @@ package struct MenuModel: Equatable, Sendable {
         package var shortcut: Character
         package var label: String
         package var hint: String
+        /// Why it cannot be chosen now; empty if it can.
+        package var disabledReason: String
 
-        package init(shortcut: Character, label: String, hint: String) {
+        package init(shortcut: Character, label: String, hint: String, disabledReason: String = "") {
             self.shortcut = shortcut
             self.label = label
             self.hint = hint
+            self.disabledReason = disabledReason
         }
     }
 

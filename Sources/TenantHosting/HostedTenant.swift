@@ -62,13 +62,21 @@ package struct HostedTenant: Sendable {
     }
 
     /// The file that belongs to a tenant.
-    package static func usualPath(of name: String) -> String {
-        let environment = ProcessInfo.processInfo.environment
-        let home =
-            environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-            ?? (environment["HOME"] ?? "") + "/.local/share"
+    ///
+    /// - Throws: ``SetUpFault`` where nothing says which folder is the person's.
+    package static func usualPath(
+        of name: String, in environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(SetUpFault) -> String {
+        guard
+            let folder = environment["XDG_DATA_HOME"].flatMap({ $0.hasPrefix("/") ? $0 : nil })
+                ?? HomeFolder.path(in: environment).map({ $0 + "/.local/share" })
+        else {
+            throw SetUpFault(
+                .usage,
+                "name a file for the people with --database: HOME is not set, and you have no home folder")
+        }
         let name = URL(filePath: name).deletingPathExtension().lastPathComponent
-        return "\(home)/vestibule/\(name).sqlite"
+        return "\(folder)/vestibule/\(name).sqlite"
     }
 }
 

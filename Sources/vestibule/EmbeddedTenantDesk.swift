@@ -34,7 +34,8 @@ struct EmbeddedTenantDesk: TenantDesk {
             people: people.map {
                 .init(id: $0.id.text, address: $0.email, alias: $0.alias, hasPassword: $0.hasPassword)
             },
-            now: clock.now, answers: Self.answers.map { .init(id: $0.name, label: $0.label) },
+            now: clock.now,
+            answers: Self.answers.map { .init(id: $0.name, label: $0.label, wireName: $0.wireName) },
             nextAnswer: next?.fault.name, calls: Endpoint.allCases.map(\.path), nextCall: next?.endpoint?.path)
     }
 
@@ -56,8 +57,8 @@ struct EmbeddedTenantDesk: TenantDesk {
                     return "That never comes from \(call.path), but from \(paths)."
                 }
                 await tenant.setFaults(answer.map { [FaultRule($0.fault, at: call, $0.occurrence)] } ?? [])
-            case .delete(let id):
-                guard try await tenant.deletePerson(PersonID(text: id)) else {
+            case .delete(let chosen):
+                guard try await tenant.deletePerson(PersonID(text: chosen.id)) else {
                     return "That person is gone already."
                 }
             case .startOver: try await tenant.startOver()
@@ -71,6 +72,7 @@ struct EmbeddedTenantDesk: TenantDesk {
     private struct Answer {
         let fault: Fault
         let label: String
+        var wireName = ""
         var occurrence = FaultRule.Occurrence.next
         var name: String { fault.name }
     }
@@ -87,5 +89,7 @@ struct EmbeddedTenantDesk: TenantDesk {
             Answer(fault: .unstartedPolling, label: "polling finds nothing begun", occurrence: .always),
             Answer(fault: .failedPolling, label: "polling finds that it failed"),
         ]
-        + RefusalKind.all.filter { $0.obstacle == nil }.map { Answer(fault: .refusal($0), label: $0.name) }
+        + RefusalKind.all.filter { $0.obstacle == nil }.map {
+            Answer(fault: .refusal($0), label: $0.words, wireName: $0.name)
+        }
 }

@@ -11,13 +11,13 @@ struct Profile: Decodable {
     /// As the same half of a tenant file.
     var app: AppConfiguration?
 
-    /// Where it is: `$XDG_CONFIG_HOME/vestibule/config.json`, else below `~/.config`.
-    /// Source: XDG base directory specification.
-    static func path(in environment: [String: String]) -> String {
-        let home =
+    /// Where it is: `$XDG_CONFIG_HOME/vestibule/config.json`, else below `~/.config`; `nil` where nothing says which
+    /// folder is the person's. Source: XDG base directory specification.
+    static func path(in environment: [String: String]) -> String? {
+        let folder =
             environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-            ?? (environment["HOME"] ?? "") + "/.config"
-        return home + "/vestibule/config.json"
+            ?? HomeFolder.path(in: environment).map { $0 + "/.config" }
+        return folder.map { $0 + "/vestibule/config.json" }
     }
 
     /// Reads it; an empty one where there is none.

@@ -24,8 +24,8 @@ struct TenantSetUp {
     init(_ options: Options) throws(SetUpFault) {
         let environment = ProcessInfo.processInfo.environment
         let profilePath = Profile.path(in: environment)
-        let profile = try Profile.read(at: profilePath)
-        switch try TenantChoice(options, environment, profile, profilePath: profilePath) {
+        let profile = try profilePath.map(Profile.read) ?? Profile()
+        switch try TenantChoice(options, environment, profile, profilePath: profilePath ?? "config.json") {
         case .embedded: try self.init(embedded: options)
         case .elsewhere(let address, let app, let connection):
             try self.init(at: address, app, connection, options)
@@ -54,7 +54,8 @@ struct TenantSetUp {
         app.clientId = options.elsewhere.clientID ?? app.clientId
         self.app = app
         facts = TenantFacts(
-            name: hosted.userFlow.name, isEmbedded: true, isEphemeral: options.isEphemeral, signsIn: true)
+            name: hosted.userFlow.name, isEmbedded: true, isEphemeral: options.isEphemeral, signsIn: true,
+            method: TenantSettings(hosted.userFlow).method)
         transport = hosted.tenant
         self.hosted = hosted
         log = try ConversationLog(options, tenant: "embedded")

@@ -146,7 +146,8 @@ import Testing
         child.type(code + "\r")
         try child.wait("success") { $0.contains("Your account is ready.") }
         child.type("\r")
-        try child.wait("the account") { $0.contains("Get access token") }
+        // The screen has brought its first token, and takes keys.
+        try child.wait("the account") { $0.contains("scopes (scp)") }
         child.type("\r")
         try child.wait("a token") { $0.contains("Here is an access token.") }
         try copies(in: child)

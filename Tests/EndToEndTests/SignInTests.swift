@@ -24,7 +24,8 @@ import Testing
     @Test func `signing in straight after sign-up asks nothing again, and an alias signs in later`() throws {
         let terminal = try signedUp("email-password", password: "Correct-Horse-7")
         terminal.press("Enter")
-        try terminal.waits(for: "Get access token")
+        // The screen has brought its first token, and takes keys.
+        try terminal.waits(for: "scopes (scp)")
         #expect(terminal.screen.contains("Sign out"))
         terminal.press("Enter")
         try terminal.waits(for: "Here is an access token.")

@@ -49,6 +49,7 @@ import Testing
         try terminal.waits(for: "Your account is ready.")
         terminal.press("Enter")
         try terminal.waits(for: "Nothing was asked again.")
+        try terminal.waits(for: "scopes (scp)")
         terminal.press("Tab", "Enter")
         try terminal.waits(for: "What would you like to show?")
         terminal.press("3")

@@ -98,4 +98,16 @@ extension Result<WireReply, TransportFailure> {
     private static let idTokenPayload = Data(
         #"{"preferred_username":"ada@example.com","name":"Ada","exp":1769858100,"aud":"demo-client"}"#.utf8
     ).base64EncodedString().filter { $0 != "=" }
+
+    /// Somebody else is: with these claims in the id token, and this access token.
+    static func granted(claims: String, accessToken: String = "access-token") -> Self {
+        let payload = Data(claims.utf8).base64EncodedString().filter { $0 != "=" }
+            .replacing("+", with: "-").replacing("/", with: "_")
+        return ok(
+            """
+            {"token_type":"Bearer","scope":"openid profile offline_access","expires_in":3600,
+             "access_token":"\(accessToken)","refresh_token":"refresh-token","id_token":"e30.\(payload).c2ln",
+             "client_info":"eyJ1aWQiOiJ1IiwidXRpZCI6InQifQ"}
+            """)
+    }
 }

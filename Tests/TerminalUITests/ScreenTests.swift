@@ -32,6 +32,8 @@ import Testing
         #expect(
             ScreenView(.home).frame(at: Size(columns: 39, rows: 12)).text.contains("Needs 40×12, has 39×12."))
         #expect(
+            ScreenView(.home).frame(at: Size(columns: 39, rows: 12)).text.contains("Make the window larger."))
+        #expect(
             ScreenView(.home).frame(at: Size(columns: 40, rows: 11)).text.contains("Needs 40×12, has 40×11."))
         #expect(ScreenView(.home).frame(at: Size(columns: 40, rows: 12)).text.contains("What would you like"))
     }
@@ -68,6 +70,41 @@ import Testing
             case .button: #expect(frame.text.contains("[ Go on ]"))
             }
         }
+    }
+
+    @Test(arguments: 16...60, [false, true])
+    func `what a form tells takes the room that is there, and the buttons stay in view`(
+        rows: Int, hasDetails: Bool
+    ) {
+        let facts = (10..<40).map { Fact("fact \($0)", "value \($0)") }
+        let form = FormModel(
+            fields: [.init("facts", .facts(facts), label: "Facts"), .init("scopes", .text, label: "Scopes")],
+            buttons: [.init("go", "Go on")], focus: .button("go"),
+            details: hasDetails ? ["a flag", "a correlation"] : [])
+        let screen = ScreenModel(title: ["T"], place: [], content: .form(form), keys: [])
+        let frame = ScreenView(screen).frame(at: Size(columns: 80, rows: rows))
+        #expect(frame.text.contains("[ Go on ]"))
+        #expect(frame.text.contains("a correlation") == hasDetails)
+        let shown = facts.filter { frame.text.contains($0.value) }.count
+        let work = frame.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2).prefix(
+            rows - 5)
+        let blankAtTheEnd = work.reversed().prefix { $0.isEmpty }.count
+        #expect(shown == facts.count || blankAtTheEnd <= 1, "\(shown) facts over \(blankAtTheEnd) blank rows")
+    }
+
+    @Test func `a long list of boxes says how many are ticked, and small print stands where there is room`() {
+        var field = FormModel.Field("x", .choices((1...9).map { "item \($0)" }), label: "Ask for")
+        field.selection = [0, 4]
+        field.cursor = 6
+        field.asides = ["", "", "", "", "wire_name"]
+        var form = FormModel(fields: [field], focus: .field("x"))
+        let lines = ScreenView(.flow(form, at: 0)).frame(at: Size(columns: 80, rows: 24)).text
+            .split(separator: "\n")
+        #expect(lines.contains { $0.contains("Ask for") && $0.contains("2 of 9 ticked") })
+        #expect(lines.contains { $0.contains("[x] item 5") && $0.hasSuffix("wire_name") })
+        form.fields[0].asides[4] = String(repeating: "x", count: 60)
+        let narrow = ScreenView(.flow(form, at: 0)).frame(at: Size(columns: 80, rows: 24)).text
+        #expect(narrow.contains("[x] item 5") && !narrow.contains("xxx"))
     }
 
     @Test func `more to scroll to is told`() {

@@ -30,7 +30,7 @@ actor FlowEngine<Machine: FlowMachine> {
         settled: @escaping Settled
     ) -> Operation {
         let operation = Operation()
-        core.executor.post {
+        core.turnstile.pass {
             self.assumeIsolated { $0.start(name, intent, state, correlationId, operation, settled) }
         }
         return operation
@@ -100,8 +100,10 @@ actor FlowEngine<Machine: FlowMachine> {
         if underWay === operation { underWay = nil }
         Task { @MainActor in
             guard operation.finish() else { return }
+            core.turnstile.close()
             let callback = settled(outcome.bearing(correlationId), correlationId)
             await tell(.calledBack(callback))
+            core.turnstile.open()
         }
     }
 }

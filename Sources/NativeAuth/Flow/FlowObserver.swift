@@ -22,6 +22,6 @@ public enum Happening: Sendable {
     case lost(Endpoint, TransportFailure, after: TimeInterval)
     /// The flow is in another state.
     case reached(StateName)
-    /// A callback was made, by its full name; what it began at once may be told before it.
+    /// A callback was made, by its full name; whatever it began is told after it.
     case calledBack(String)
 }

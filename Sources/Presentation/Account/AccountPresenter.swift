@@ -9,6 +9,7 @@ import Timekeeping
     private let arrival: Arrival
     private let go: @MainActor (Destination) -> Void
     private let copy: @MainActor (Secret) -> Void
+    private let signOut: @MainActor (UserAccountResult) -> Void
     private var token: TokenResult?
     /// Whether a person asked for the token, and the screen not by itself.
     private var wasAsked = false
@@ -18,9 +19,11 @@ import Timekeeping
     init(
         _ client: NativeAuthClient, _ surroundings: Surroundings, arrival: Arrival,
         changed: @escaping @MainActor () -> Void, go: @escaping @MainActor (Destination) -> Void,
+        signOut: @escaping @MainActor (UserAccountResult) -> Void,
         copy: @escaping @MainActor (Secret) -> Void
     ) {
         self.go = go
+        self.signOut = signOut
         self.copy = copy
         self.arrival = arrival
         account = client.getNativeAuthUserAccount()
@@ -37,7 +40,7 @@ import Timekeeping
         if desk.form.focus == .field(.facts), !desk.isBusy {
             keys = [
                 .init("C", say(.keyCopy)), .init("Esc", say(.keyHome)), .init("↑↓", say(.keyMove)),
-                .init("Ctrl-R", say(.keyReveal)), .init("Tab", say(.keyNext)),
+                .init("Ctrl-R", say(isRevealed ? .keyHide : .keyReveal)), .init("Tab", say(.keyNext)),
             ]
         }
         return Page(
@@ -55,8 +58,7 @@ import Timekeeping
             wasAsked = true
             getToken()
         case .pressed(.signOut):
-            account?.signOut()
-            go(.home)
+            if let account { signOut(account) }
         case .pressed(.signIn): go(.signIn(username: name ?? ""))
         case .pressed(.home), .goBack: go(.home)
         case .pressed, nil: showFacts()
@@ -67,8 +69,13 @@ import Timekeeping
     private func handleInFacts(_ event: InputEvent) -> Bool {
         switch event {
         case .key(.control("r")):
+            let place = desk.form[.facts]?.cursor ?? 0
+            let isInIDToken = told?.group(of: place) == .idToken
             desk.form[.facts]?.isRevealed.toggle()
             showFacts()
+            // To the token that is shown or hidden now: what a key did is to be seen.
+            let heading = told?.place(of: isInIDToken ? .idToken : .accessToken)
+            desk.form[.facts]?.cursor = heading ?? 0
         case .text("c"), .text("C"): copyChosen()
         case .key, .text, .paste, .pointed, .scrolled: return false
         }
@@ -81,7 +88,7 @@ import Timekeeping
             switch told.source(of: place) {
             case .accessToken: token?.accessToken
             case .idToken: account.idToken
-            case .text: told.facts.indices.contains(place) ? Secret(told.facts[place].value) : nil
+            case .text(let text): Secret(text)
             }
         guard let text, !text.isEmpty else { return }
         copy(text)
@@ -105,17 +112,21 @@ import Timekeeping
     private var told: AccountFacts? {
         account.map {
             AccountFacts(
-                say: say, account: $0, token: token, isRevealed: desk.form[.facts]?.isRevealed == true,
+                say: say, account: $0, token: token, isRevealed: isRevealed,
                 now: desk.surroundings.clock.now)
         }
     }
 
     private func showFacts() {
         guard let told else { return }
+        let last = told.facts.count - 1
         desk.form[.facts]?.kind = .facts(told.facts)
+        if let field = desk.form[.facts], field.cursor > last { desk.form[.facts]?.cursor = last }
     }
 
-    private var name: String? { account.map { $0.account.username ?? $0.account.identifier } }
+    private var isRevealed: Bool { desk.form[.facts]?.isRevealed == true }
+
+    private var name: String? { account?.shownName }
 
     private var form: FormModel {
         guard let told else {
@@ -158,6 +169,11 @@ extension AccountPresenter: CredentialsDelegate {
         desk.status = wasAsked ? .init(say(.tokenBrought), .success) : status
         desk.changed()
     }
+}
+
+extension UserAccountResult {
+    /// What a person is called on a screen.
+    var shownName: String { account.username ?? account.identifier }
 }
 
 /// How one came to the account screen.

@@ -19,7 +19,7 @@ package import NativeAuthWire
     private var current: (any ScreenPresenter)?
     private var panes = PaneDesk()
     private var messages: [InboxMessage] = []
-    private var quitQuestion: QuitQuestion?
+    private var doubt: Doubt?
     /// One sentence in place of the screen's own status, until the next key.
     private var remark: String?
 
@@ -71,6 +71,7 @@ package import NativeAuthWire
     package func end() {
         current?.leave()
         current = nil
+        doubt = nil
         panes.close()
         messages = []
         client.getNativeAuthUserAccount()?.signOut()
@@ -79,7 +80,8 @@ package import NativeAuthWire
     // MARK: - What is shown
 
     package var screen: ScreenModel {
-        let page = quitQuestion?.page(saying: say) ?? current?.page ?? QuitQuestion().page(saying: say)
+        let page =
+            doubt?.page(saying: say) ?? current?.page ?? Doubt.whetherToQuit(saying: say).page(saying: say)
         var screen = ScreenModel(title: page.title, place: place, content: page.content, keys: keys(of: page))
         screen.steps = page.steps
         screen.status = remark.map { .init($0) } ?? page.status
@@ -88,24 +90,33 @@ package import NativeAuthWire
     }
 
     private var place: [String] {
-        let hasPassword = surroundings.app.challengeTypes.contains(.password)
+        let method = surroundings.demo.method ?? surroundings.tenant.method
+        let hasPassword =
+            method.map { $0 == .emailPassword } ?? surroundings.app.challengeTypes.contains(.password)
         let tenant =
             (surroundings.tenant.isEmbedded ? [say(.embeddedTenant)] : [])
             + [say(hasPassword ? .methodEmailPassword : .methodEmailCode)]
-        let person = client.getNativeAuthUserAccount()?.account.username
+        let person = client.getNativeAuthUserAccount()?.shownName
         return [surroundings.tenant.name] + (person.map { [$0] + tenant } ?? tenant + [say(.notSignedIn)])
     }
 
     private func keys(of page: Page) -> [ScreenModel.KeyHint] {
         let quit = surroundings.isKiosk ? [] : [ScreenModel.KeyHint("Ctrl-C", say(.keyQuit))]
-        if quitQuestion != nil { return page.keys + quit }
-        let own = panes.hasFocus ? panes.open?.keys(saying: say) ?? [] : page.keys
+        if doubt != nil { return page.keys + quit }
+        let own = panes.hasFocus ? panes.open?.keys(saying: say) ?? [] : keysOfWork(page)
         let other = panes.isBeside ? [ScreenModel.KeyHint("F6", say(.keyOther))] : []
         let names = availablePanes.map { ScreenModel.KeyHint($0.keys.function, say($0.phrase)) }
         // How to go on, how to go back, and where all keys are told: those have room on any screen.
         let urgent = own.prefix(2) + names.prefix(1)
         if panes.hasFocus { return urgent + own.dropFirst(2) + other + names.dropFirst() }
         return urgent + own.dropFirst(2).prefix(1) + other + names.dropFirst() + own.dropFirst(3) + quit
+    }
+
+    private func keysOfWork(_ page: Page) -> [ScreenModel.KeyHint] {
+        guard closesPane(.key(.escape), page) else { return page.keys }
+        let close = ScreenModel.KeyHint("Esc", say(.keyClose))
+        let others = page.keys.filter { $0.key != close.key }
+        return others.prefix(1) + [close] + others.dropFirst()
     }
 
     /// A kiosk's visitors do not get at the tenant.
@@ -120,34 +131,53 @@ package import NativeAuthWire
     package func handle(_ event: InputEvent) {
         remark = nil
         defer { ask(.redraw) }
-        if event == .key(.control("c")) { return quitQuestion == nil ? askToQuit() : ask(.quit) }
+        if event == .key(.control("c")) { return isAskedToQuit ? ask(.quit) : askToQuit() }
         if let name = PaneName(event) { return availablePanes.contains(name) ? toggle(name) : () }
-        if let answer = quitQuestion?.handle(event) { return quit(answer) }
-        if quitQuestion != nil { return }
+        if doubt != nil { return resolve(doubt?.question.handle(event)) }
         if event == .key(.function(6)) { return panes.moveFocus() }
         if panes.takes(event) {
             if let wish = panes.handle(event) { grant(wish) }
+        } else if let page = current?.page, closesPane(event, page) {
+            panes.close()
         } else {
             current?.handle(event)
         }
     }
 
-    private func askToQuit() {
-        quitQuestion = QuitQuestion()
+    /// Whether Esc closes the pane beside the work: unless the work has a use for it short of being left.
+    private func closesPane(_ event: InputEvent, _ page: Page) -> Bool {
+        guard event == .key(.escape), panes.isBeside else { return false }
+        guard case .form(var form) = page.content else { return true }
+        return !form.isLocked && form.handle(event) == .goBack
+    }
+
+    // MARK: - Questions
+
+    private var isAskedToQuit: Bool {
+        if case .quit? = doubt?.consequence { true } else { false }
+    }
+
+    private func askToQuit() { raise(.whetherToQuit(saying: say)) }
+
+    private func raise(_ doubt: Doubt) {
+        self.doubt = doubt
         panes.close()
     }
 
-    private func quit(_ answer: QuitQuestion.Answer) {
-        switch answer {
+    private func resolve(_ answer: Question.Answer?) {
+        guard let answer, let consequence = doubt?.consequence else { return }
+        doubt = nil
+        guard answer == .yes else { return }
+        switch consequence {
         case .quit: ask(.quit)
-        case .stay: quitQuestion = nil
+        case .replacement(let destination): show(destination)
         }
     }
 
     // MARK: - Panes
 
     private func toggle(_ name: PaneName) {
-        guard panes.name != name, quitQuestion == nil else { return panes.close() }
+        guard panes.name != name, doubt == nil else { return panes.close() }
         switch name {
         case .help:
             panes.show(
@@ -171,6 +201,7 @@ package import NativeAuthWire
             panes.update(TenantPane.self) { $0.adopt(forms) }
             remark = say(.statusFormsChanged)
         case .control(let control): perform(control)
+        case .say(let sentence): remark = sentence
         }
     }
 
@@ -178,6 +209,7 @@ package import NativeAuthWire
         guard let desk = surroundings.tenantDesk else { return }
         Task { [weak self] in
             let view = await desk.view()
+            self?.surroundings.demo.method = view.settings.method
             self?.panes.update(TenantPane.self) { $0.show(view) }
             self?.ask(.redraw)
         }
@@ -188,10 +220,35 @@ package import NativeAuthWire
         Task { [weak self] in
             let objection = await desk.perform(control)
             guard let self else { return }
-            remark = objection ?? say(control.done)
-            if case .startOver = control { client.getNativeAuthUserAccount()?.signOut() }
+            remark = objection ?? words(for: control)
+            if objection == nil, let account = client.getNativeAuthUserAccount(), control.removes(account) {
+                let done = words(for: control)
+                leaveAccount(account)
+                remark = done + " " + say(.statusSignedOut, ["name": account.shownName])
+            }
             lookAtTenant()
         }
+    }
+
+    /// What is said when it is done.
+    private func words(for control: TenantControl) -> String {
+        switch control {
+        case .change(let settings)
+        where settings.method == .emailCode && surroundings.demo.forms.collectPassword:
+            say(.statusPasscodesOnly)
+        case .change, .answerNext: say(.statusTenantChanged)
+        case .advanceClock: say(.statusClockMoved)
+        case .expireCode: say(.statusCodeExpired)
+        case .delete(let person): say(.statusPersonDeleted, ["name": person.address])
+        case .startOver: say(.statusTenantStartedOver)
+        }
+    }
+
+    /// Signs somebody out, of whom nothing is shown any more.
+    private func leaveAccount(_ account: UserAccountResult) {
+        account.signOut()
+        if current is AccountPresenter || current is HomePresenter { show(.home) }
+        remark = say(.statusSignedOut, ["name": account.shownName])
     }
 
     /// Puts a passcode into the boxes, as if the person had typed what the inbox shows.
@@ -213,14 +270,25 @@ package import NativeAuthWire
 
     // MARK: - Screens
 
+    /// Goes to a screen; asks first where somebody else is to be signed in there.
     private func go(_ destination: Destination) {
+        guard let account = client.getNativeAuthUserAccount(), destination.signsIn,
+            !(current is AccountPresenter)
+        else { return show(destination) }
+        raise(.whetherToReplace(account.shownName, by: destination, saying: say))
+    }
+
+    private func show(_ destination: Destination) {
         if case .home = destination, surroundings.isKiosk { return ask(.startOver) }
         current?.leave()
         let changed: @MainActor () -> Void = { [weak self] in self?.ask(.redraw) }
         let onward: @MainActor (Destination) -> Void = { [weak self] in self?.go($0) }
         switch destination {
         case .home:
-            current = HomePresenter(surroundings, changed: changed) { [weak self] in self?.perform($0) }
+            let name = client.getNativeAuthUserAccount()?.shownName
+            current = HomePresenter(surroundings, signedIn: name, changed: changed) { [weak self] in
+                self?.perform($0)
+            }
         case .signUp(let address):
             current = SignUpPresenter(client, surroundings, address: address, changed: changed, go: onward)
         case .signIn(let username):
@@ -234,9 +302,10 @@ package import NativeAuthWire
             current = ResetPasswordPresenter(
                 client, surroundings, username: username, changed: changed, go: onward)
         case .account(let arrival):
-            current = AccountPresenter(client, surroundings, arrival: arrival, changed: changed, go: onward) {
-                [weak self] in self?.ask(.copy($0))
-            }
+            current = AccountPresenter(
+                client, surroundings, arrival: arrival, changed: changed, go: onward,
+                signOut: { [weak self] in self?.leaveAccount($0) },
+                copy: { [weak self] in self?.ask(.copy($0)) })
         }
         ask(.redraw)
     }
@@ -244,22 +313,31 @@ package import NativeAuthWire
     private func perform(_ action: HomeAction) {
         switch action {
         case .open(let destination): go(destination)
+        case .signOut: if let account = client.getNativeAuthUserAccount() { leaveAccount(account) }
         case .inbox: toggle(.inbox)
         case .help: toggle(.help)
-        case .quit: ask(.quit)
+        case .quit: askToQuit()
         }
     }
 }
 
 extension TenantControl {
-    /// What is said when it is done.
-    fileprivate var done: Phrase {
+    /// Whether it takes away the person of an account.
+    fileprivate func removes(_ account: UserAccountResult) -> Bool {
         switch self {
-        case .change, .answerNext: .statusTenantChanged
-        case .advanceClock: .statusClockMoved
-        case .expireCode: .statusCodeExpired
-        case .delete: .statusPersonDeleted
-        case .startOver: .statusTenantStartedOver
+        case .startOver: true
+        case .delete(let person): account.account.accountClaims["oid"]?.text == person.id
+        case .change, .advanceClock, .expireCode, .answerNext: false
+        }
+    }
+}
+
+extension Destination {
+    /// Whether somebody may be signed in there, in place of who is.
+    fileprivate var signsIn: Bool {
+        switch self {
+        case .signIn, .following: true
+        case .home, .signUp, .resetPassword, .account: false
         }
     }
 }

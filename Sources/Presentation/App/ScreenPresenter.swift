@@ -70,15 +70,19 @@ package struct TenantFacts: Equatable, Sendable {
     package var signsIn: Bool
     /// Whither calls go over the network; `nil` for a tenant inside this program.
     package var address: String?
+    /// How it signs people in, before its switches were touched; `nil` where only the app's own half is known.
+    package var method: TenantSettings.Method?
 
     package init(
-        name: String, isEmbedded: Bool, isEphemeral: Bool, signsIn: Bool, address: String? = nil
+        name: String, isEmbedded: Bool, isEphemeral: Bool, signsIn: Bool, address: String? = nil,
+        method: TenantSettings.Method? = nil
     ) {
         self.name = name
         self.isEmbedded = isEmbedded
         self.isEphemeral = isEphemeral
         self.signsIn = signsIn
         self.address = address
+        self.method = method
     }
 }
 

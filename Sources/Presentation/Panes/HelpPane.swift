@@ -53,6 +53,8 @@ struct HelpPane: Pane {
         case .key(.escape): return .close
         case .key(.up): top = max(0, top - 1)
         case .key(.down): top = min(top + 1, lastRow)
+        case .key(.home): top = 0
+        case .key(.end): top = lastRow
         case .key(.pageUp): top = max(0, top - 10)
         case .key(.pageDown): top = min(top + 10, lastRow)
         case .scrolled(let lines): top = min(max(0, top + lines), lastRow)

@@ -36,7 +36,7 @@ struct InboxPane: Pane {
         return PaneModel(
             title: say(.inboxTitle),
             note: messages.count == 1 ? say(.inboxNoteOne) : say(.inboxNote, ["count": "\(messages.count)"]),
-            rows: rows.isEmpty ? [.init(say(.inboxEmpty), .muted)] : rows,
+            rows: rows.isEmpty ? [.init(say(.inboxEmpty), .muted, indent: 0)] : rows,
             chosen: messages.isEmpty ? nil : 2 * min(chosen, messages.count - 1))
     }
 

@@ -61,4 +61,6 @@ enum PaneWish: Equatable {
     case control(TenantControl)
     /// Let the program's own forms behave like this.
     case demonstrate(DemoForms)
+    /// Say this one sentence.
+    case say(String)
 }

@@ -11,6 +11,8 @@ package struct DemoForms: Equatable, Sendable {
 /// The same for the whole program: one place that every form looks at.
 @MainActor package final class DemoSwitches {
     package var forms: DemoForms
+    /// How the embedded tenant signs people in, since its switches were looked at last.
+    package var method: TenantSettings.Method?
 
     package init(_ forms: DemoForms) {
         self.forms = forms

@@ -21,7 +21,7 @@ package enum TenantControl: Equatable, Sendable {
     /// Makes the next answer another one: the id of a ``TenantView/Answer``, or `nil` for answers as they come; to the
     /// call of that path, or with `nil` to the next that can be answered so.
     case answerNext(String?, at: String? = nil)
-    case delete(personID: String)
+    case delete(TenantView.Person)
     /// Wipes everybody and everything, and puts the tenant's first people in again.
     case startOver
 }
@@ -90,12 +90,15 @@ package struct TenantView: Equatable, Sendable {
     /// Something that the next answer can be made to be.
     package struct Answer: Equatable, Sendable {
         package var id: String
-        /// In the service's words, such as `user_already_exists`.
+        /// In words for people.
         package var label: String
+        /// In the service's words, such as `user_already_exists`; empty where it has none.
+        package var wireName: String
 
-        package init(id: String, label: String) {
+        package init(id: String, label: String, wireName: String = "") {
             self.id = id
             self.label = label
+            self.wireName = wireName
         }
     }
 

@@ -15,6 +15,12 @@ struct TenantForm {
     ]
 
     var model: FormModel {
+        var form = bare
+        form[.tenantAnswer]?.asides = [""] + view.answers.map(\.wireName)
+        return form
+    }
+
+    private var bare: FormModel {
         let settings = view.settings
         return FormModel(
             fields: [
@@ -46,7 +52,7 @@ struct TenantForm {
                 choice(
                     .tenantAnswer, .tenantAnswer, [say(.answerAsItComes)] + view.answers.map(\.label),
                     view.nextAnswer.map { id in (view.answers.firstIndex { $0.id == id } ?? -1) + 1 } ?? 0),
-                choice(.tenantPeople, .tenantPeople, view.people.map(words), view.people.isEmpty ? nil : 0),
+                choice(.tenantPeople, .tenantPeople, view.people.map(words), nil),
             ],
             buttons: [
                 .init(.addMinute, say(.addMinute)), .init(.addTenMinutes, say(.addTenMinutes)),
@@ -166,4 +172,5 @@ extension FormModel.ButtonID {
     static let expireCode = ofPane("expire")
     static let deletePerson = ofPane("delete")
     static let startOver = ofPane("start over")
+    static let keepEverybody = ofPane("keep everybody")
 }

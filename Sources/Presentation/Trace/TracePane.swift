@@ -49,7 +49,9 @@ struct TracePane: Pane {
             if index == place { chosen = rows.count }
             rows += briefRows(entry)
         }
-        if rows.isEmpty { rows = [.init(say(filter.isEmpty ? .traceEmpty : .traceNothingFound), .muted)] }
+        if rows.isEmpty {
+            rows = [.init(say(filter.isEmpty ? .traceEmpty : .traceNothingFound), .muted, indent: 0)]
+        }
         let count = entries.count == 1 ? say(.traceNoteOne) : say(.traceNote, ["count": "\(entries.count)"])
         let note = isFiltering || !filter.isEmpty ? say(.traceFilter, ["text": filter.text]) : count
         var model = PaneModel(title: say(.traceTitle), note: note, rows: rows, chosen: chosen)

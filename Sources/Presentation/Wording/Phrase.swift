@@ -7,7 +7,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case embeddedTenant, methodEmailPassword, methodEmailCode, notSignedIn
     case homeHeading, homeStatusPeople, homeStatusEphemeral, onePerson, people
     case homeSignUp, homeSignUpHint, homeInbox, homeInboxHint, homeSignIn, homeSignInHint, homeReset,
-        homeResetHint, homeAccount, homeAccountHint, homeHelp, homeHelpHint, homeQuit, homeQuitHint
+        homeSignOutHint, homeSignOutFirst, homeSignOutFirstHint, homeResetHint, homeAccount, homeAccountHint,
+        homeHelp, homeHelpHint, homeQuit, homeQuitHint
     case homeAbilities, abilityPasswords, abilityPasscodes, abilitySecondFactors, abilityRegistration
 
     // Sign-in, reset and account
@@ -49,6 +50,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         signUpDoneDetail, signUpDoneEphemeral
     case browserIntroduction, browserSignUpAdvice, browserSignInAdvice, browserResetAdvice, signInPasscodeAsked
     case quitQuestion, quitYes, quitNo, quitTitle
+    case replaceQuestion, replaceYes, replaceNo, startOverQuestion, startOverYes, startOverNo
 
     // What is going on
     case statusPasscodeSent, statusPasscodeResent, statusPasscodeRefused, statusSending, statusCancelled,
@@ -82,6 +84,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case traceTitle, traceNote, traceNoteOne, traceEmpty, traceNothingFound, traceFilter, traceEntryNote,
         traceChartNote
     case keyTrace, keyTenant, keyOther, keyWhole, keyFilter, keyNoFilter, keyChart, keyList, keyOtherEntry
+    case keyHide
     case keyMove, keySwitch, keyPress, keyCopy, helpOther, helpStop
 
     // The tenant's switches
@@ -94,6 +97,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case addMinute, addTenMinutes, expireCode, deletePerson, startOverButton
     case statusFormsChanged, statusTenantChanged, statusClockMoved, statusCodeExpired, statusPersonDeleted
     case statusTenantStartedOver, statusNoBoxes
+    case statusSignedOut, statusNobodyChosen, statusPasscodesOnly
 
     // Inbox and help
     // A tenant elsewhere

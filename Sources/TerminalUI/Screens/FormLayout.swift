@@ -11,8 +11,8 @@ enum Spacing: CaseIterable {
 
     var betweenParts: Int { self == .tight ? 0 : 1 }
     var beforeButtons: Int { self == .airy ? 1 : 0 }
-    /// How many rows of what is told are shown at once.
-    var rowsOfFacts: Int {
+    /// How many rows of what is told are shown at least; more where there is room for them.
+    var leastRowsOfFacts: Int {
         switch self {
         case .airy: 18
         case .snug: 8
@@ -42,13 +42,26 @@ struct FormLayout {
     private(set) var focusedRows = 0..<0
     private(set) var rows = 0
 
-    init(_ form: FormModel, _ spacing: Spacing, _ extras: Extras, columns: Int, glyphs: Glyphs) {
+    /// - Parameter room: How many rows there are; what a form tells takes those that nothing else needs.
+    init(_ form: FormModel, _ spacing: Spacing, _ extras: Extras, columns: Int, room: Int, glyphs: Glyphs) {
+        let least = spacing.leastRowsOfFacts
+        self.init(form, spacing, extras, rowsOfFacts: least, columns, glyphs)
+        let spare = room - 1 - rows
+        if spare > 0, form.tellsFacts {
+            self.init(form, spacing, extras, rowsOfFacts: least + spare, columns, glyphs)
+        }
+    }
+
+    private init(
+        _ form: FormModel, _ spacing: Spacing, _ extras: Extras, rowsOfFacts: Int, _ columns: Int,
+        _ glyphs: Glyphs
+    ) {
         self.extras = extras
         if extras != .none, !form.introduction.isEmpty {
             add(TextView(sentences: form.introduction), gap: 0, columns, glyphs)
         }
         for field in form.fields {
-            add(block(for: field, in: form, spacing), gap: spacing.betweenParts, columns, glyphs)
+            add(block(for: field, in: form, spacing, rowsOfFacts), gap: spacing.betweenParts, columns, glyphs)
             if form.focus == .field(field.id) { focusedRows = parts[parts.count - 1].rows }
         }
         if !form.buttons.isEmpty {
@@ -73,7 +86,9 @@ struct FormLayout {
         if form.focus == form.focusOrder.last { focusedRows = focusedRows.lowerBound..<rows }
     }
 
-    private func block(for field: FormModel.Field, in form: FormModel, _ spacing: Spacing) -> any Block {
+    private func block(
+        for field: FormModel.Field, in form: FormModel, _ spacing: Spacing, _ rowsOfFacts: Int
+    ) -> any Block {
         let isFocused = form.focus == .field(field.id)
         return switch field.kind {
         case .text, .email, .number, .password:
@@ -85,7 +100,14 @@ struct FormLayout {
         case .tick: TickView(field: field, isFocused: isFocused)
         case .choice, .choices: ListView(field: field, isFocused: isFocused)
         case .facts(let facts):
-            FactsView(field: field, facts: facts, isFocused: isFocused, mostRows: spacing.rowsOfFacts)
+            FactsView(field: field, facts: facts, isFocused: isFocused, mostRows: rowsOfFacts)
         }
+    }
+}
+
+extension FormModel {
+    /// Whether there is something to be read in it, as long as it may be.
+    fileprivate var tellsFacts: Bool {
+        fields.contains { if case .facts = $0.kind { true } else { false } }
     }
 }

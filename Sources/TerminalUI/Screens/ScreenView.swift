@@ -54,15 +54,22 @@ package struct ScreenView {
         let columns = canvas.size.columns
         guard let pane = model.pane else { return drawWork(on: &canvas, columns: columns, rows: rows) }
         guard columns >= Self.columnsForPaneBeside else {
-            canvas.draw(PaneView(pane: pane), in: Rect(columns: 2..<columns - 1, rows: rows))
+            draw(pane, on: &canvas, columns: 2..<columns - 1, rows: rows)
             return false
         }
         let edge = columns / 2 + 2
         let hasStepper = drawWork(on: &canvas, columns: edge, rows: rows)
         if pane.hasFocus { canvas.hideCaret() }
         canvas.fill(Rect(columns: edge..<edge + 1, rows: rows), with: .vertical, as: .frame)
-        canvas.draw(PaneView(pane: pane), in: Rect(columns: edge + 1..<columns, rows: rows))
+        draw(pane, on: &canvas, columns: edge + 1..<columns, rows: rows)
         return hasStepper
+    }
+
+    private func draw(_ pane: PaneModel, on canvas: inout Canvas, columns: Range<Int>, rows: Range<Int>) {
+        var scrolling = Scrolling(rows: 0, room: 0, wanted: 0..<0)
+        canvas.within(Rect(columns: columns, rows: rows)) { scrolling = PaneView(pane: pane).draw(on: &$0) }
+        canvas.markScrolling(
+            scrolling, endingBefore: canvas.size.columns, above: rows.lowerBound - 1, below: rows.upperBound)
     }
 
     private func drawWork(on canvas: inout Canvas, columns: Int, rows: Range<Int>) -> Bool {
@@ -80,8 +87,14 @@ package struct ScreenView {
 struct TooSmallView: View {
     func draw(on canvas: inout Canvas) {
         let needed = ScreenView.smallest
-        let sentence = "Needs \(needed.columns)×\(needed.rows), has \(canvas.size.columns)×\(canvas.size.rows)."
-        let column = max((canvas.size.columns - canvas.glyphs.columns(of: sentence)) / 2, 0)
-        canvas.write(sentence, at: Point(column: column, row: (canvas.size.rows - 1) / 2), as: .text)
+        let sentences = [
+            "Make the window larger.",
+            "Needs \(needed.columns)×\(needed.rows), has \(canvas.size.columns)×\(canvas.size.rows).",
+        ]
+        let first = max(canvas.size.rows / 2 - 1, 0)
+        for (row, sentence) in sentences.suffix(max(canvas.size.rows, 1)).enumerated() {
+            let column = max((canvas.size.columns - canvas.glyphs.columns(of: sentence)) / 2, 0)
+            canvas.write(sentence, at: Point(column: column, row: first + row), as: .text)
+        }
     }
 }

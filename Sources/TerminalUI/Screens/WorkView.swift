@@ -72,11 +72,13 @@ struct WorkView {
     private func layout(of form: FormModel, rows: Int) -> FormLayout {
         for extras in isSmall ? FormLayout.Extras.allCases : [.all] {
             for spacing in Spacing.allCases {
-                let layout = FormLayout(form, spacing, extras, columns: columns, glyphs: glyphs)
+                let layout = FormLayout(
+                    form, spacing, extras, columns: columns, room: rows, glyphs: glyphs)
                 if layout.rows <= rows { return layout }
             }
         }
         return FormLayout(
-            form, isSmall ? .tight : .snug, isSmall ? .none : .all, columns: columns, glyphs: glyphs)
+            form, isSmall ? .tight : .snug, isSmall ? .none : .all, columns: columns, room: rows, glyphs: glyphs
+        )
     }
 }

@@ -66,7 +66,10 @@ struct FactsView: Block {
     private func shown(of lines: [Line]) -> Range<Int> {
         guard lines.count > mostRows else { return 0..<lines.count }
         let first = lines.firstIndex { $0.fact == field.cursor } ?? 0
-        let start = min(max(first - mostRows / 2, 0), lines.count - mostRows)
+        let last = lines.lastIndex { $0.fact == field.cursor } ?? 0
+        // In the middle; but a fact of several lines is seen whole, where it can be, and else from its first line.
+        let middle = max(first - mostRows / 2, last + 1 - mostRows)
+        let start = min(max(min(middle, first), 0), lines.count - mostRows)
         return start..<start + mostRows
     }
 }

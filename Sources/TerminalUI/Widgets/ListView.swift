@@ -25,9 +25,12 @@ struct ListView: Block {
         }
     }
 
-    /// What was typed, and which of how many items the cursor is on.
+    /// What was typed, and which of how many items the cursor is on, or how many of them are ticked.
     private var place: String {
-        let place = "\(field.cursor + 1) of \(field.items.count)"
+        let place =
+            if case .choices = field.kind { "\(field.selection.count) of \(field.items.count) ticked" } else {
+                "\(field.cursor + 1) of \(field.items.count)"
+            }
         guard let typed = field.search?.text, !typed.isEmpty else { return place }
         return "\(typed) · \(place)"
     }
@@ -39,8 +42,14 @@ struct ListView: Block {
             canvas.write(canvas.glyphs.sign(.chosenRow), at: Point(column: markColumns, row: row), as: role)
         }
         let text = "\(canvas.glyphs.sign(sign(of: item))) \(field.items[item])"
-        canvas.write(
-            text, at: Point(column: markColumns + 2, row: row), as: role, limit: canvas.size.columns - 4)
+        let used =
+            markColumns + 2
+            + canvas.write(
+                text, at: Point(column: markColumns + 2, row: row), as: role, limit: canvas.size.columns - 4)
+        let aside = field.asides.indices.contains(item) ? field.asides[item] : ""
+        if used + 2 + canvas.glyphs.columns(of: aside) <= canvas.size.columns {
+            canvas.write(aside, endingBefore: canvas.size.columns, row: row, as: .muted)
+        }
     }
 
     private func sign(of item: Int) -> Sign {

@@ -60,7 +60,8 @@ struct MenuView: Block {
         canvas.write(String(item.shortcut), at: Point(column: markColumns, row: row), as: .key)
         let label = Point(column: markColumns + 3, row: row)
         canvas.write(
-            item.label, at: label, as: isChosen ? .focus : .text, limit: canvas.size.columns - label.column)
+            item.label, at: label, as: isChosen ? .focus : item.isEnabled ? .text : .muted,
+            limit: canvas.size.columns - label.column)
         let hint = label.column + hintColumn
         if showsHints, hint + widestHint(canvas.glyphs) <= canvas.size.columns {
             canvas.write(item.hint, at: Point(column: hint, row: row), as: .muted)

@@ -1,10 +1,11 @@
 import Presentation
 
 /// What is open beside the work, or over it.
-struct PaneView: View {
+struct PaneView {
     let pane: PaneModel
 
-    func draw(on canvas: inout Canvas) {
+    /// Draws it, and returns how a form in it had to be scrolled.
+    func draw(on canvas: inout Canvas) -> Scrolling {
         let room = canvas.size.columns
         let titleRole: Role = pane.hasFocus ? .focus : .title
         let isLow = canvas.size.rows < 10
@@ -21,12 +22,14 @@ struct PaneView: View {
             canvas.write(pane.note, endingBefore: room - 1, row: title, as: .muted)
         }
         let top = isLow ? 1 : 3
+        var scrolling = Scrolling(rows: 0, room: 0, wanted: 0..<0)
         canvas.within(Rect(column: 0, row: top, columns: room - 1, rows: canvas.size.rows - top)) { canvas in
             switch pane.content {
             case .rows(let rows, let chosen): draw(rows, chosen, on: &canvas)
-            case .form(let form): draw(form, on: &canvas)
+            case .form(let form): scrolling = draw(form, on: &canvas)
             }
         }
+        return scrolling
     }
 
     private func draw(_ rows: [PaneModel.Row], _ chosen: Int?, on canvas: inout Canvas) {
@@ -82,10 +85,10 @@ struct PaneView: View {
         canvas.write(line.trailing, endingBefore: canvas.size.columns, row: row, as: role(of: line.tone))
     }
 
-    private func draw(_ form: FormModel, on canvas: inout Canvas) {
+    private func draw(_ form: FormModel, on canvas: inout Canvas) -> Scrolling {
         let size = canvas.size
         let layouts = [Spacing.snug, .tight].map {
-            FormLayout(form, $0, .all, columns: size.columns, glyphs: canvas.glyphs)
+            FormLayout(form, $0, .all, columns: size.columns, room: size.rows, glyphs: canvas.glyphs)
         }
         let layout = layouts[0].rows <= size.rows ? layouts[0] : layouts[1]
         let scrolling = Scrolling(rows: layout.rows, room: size.rows, wanted: layout.focusedRows)
@@ -94,6 +97,7 @@ struct PaneView: View {
             canvas.draw(
                 part.block, in: Rect(column: 0, row: row, columns: size.columns, rows: part.rows.count))
         }
+        return scrolling
     }
 
     private func role(of tone: PaneModel.Row.Tone) -> Role {

@@ -57,6 +57,6 @@ extension Options {
     func directoryPath() throws(SetUpFault) -> String {
         if let database { return database }
         _ = try HostedTenant.read(tenantFile)
-        return HostedTenant.usualPath(of: tenantFile)
+        return try HostedTenant.usualPath(of: tenantFile)
     }
 }

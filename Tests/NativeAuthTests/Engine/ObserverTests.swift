@@ -89,4 +89,42 @@ import Testing
             }
         }
     }
+
+    /// Asks for an access token in the callback of the sign-in.
+    private final class Hurrying: SignInStartDelegate, CredentialsDelegate {
+        func onSignInStartError(error: SignInStartError) {}
+        func onSignInCompleted(result: UserAccountResult) {
+            result.getAccessToken(parameters: GetAccessTokenParameters(), delegate: self)
+        }
+        func onAccessTokenRetrieveError(error: RetrieveAccessTokenError) {}
+        func onAccessTokenRetrieveCompleted(result: TokenResult) {}
+    }
+
+    /// Some twenty times, for it would be a race.
+    @Test(arguments: 0..<20) func `what a callback begins is told after the callback`(time: Int) async throws {
+        let notebook = Notebook()
+        let conversation = Conversation(observer: notebook)
+        var callbacks = notebook.callbacks.makeAsyncIterator()
+        conversation.transport.answer(
+            .json(200, #"{"continuation_token":"t-1"}"#),
+            .json(200, #"{"continuation_token":"t-2","challenge_type":"password"}"#),
+            .json(
+                200,
+                Grants.body(
+                    access: "at-1", refresh: nil, scope: "openid",
+                    client: "eyJ1aWQiOiJ1LTEiLCJ1dGlkIjoidC0xIn0",
+                    idToken: Grants.idToken)))
+        var parameters = SignInParameters(username: "ada")
+        parameters.password = "p"
+        let delegate = Hurrying()
+        conversation.client.signIn(parameters: parameters, delegate: delegate)
+        await callbacks.next()
+        await callbacks.next()
+        #expect(
+            notebook.take().suffix(3) == [
+                "called back onSignInCompleted(result:)", "began getAccessToken(parameters:delegate:)",
+                "called back onAccessTokenRetrieveCompleted(result:)",
+            ])
+        withExtendedLifetime(delegate) {}
+    }
 }

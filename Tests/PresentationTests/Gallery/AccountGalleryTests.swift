@@ -27,6 +27,22 @@ import Testing
         rehearsal.expectSeen("account/token-brought")
     }
 
+    @Test func `a token as long as those of a service, shown`() async throws {
+        let rehearsal = try Rehearsal(app: .ofEveryFlow, start: .signIn(username: ""))
+        rehearsal.transport.answer(
+            with: .started, .passwordAsked,
+            .granted(
+                claims: #"{"preferred_username":"ada@example.com","name":"Ada"}"#,
+                accessToken: (100..<270).map { "a\($0)" }.joined()))
+        Step.signIn.act(rehearsal)
+        await rehearsal.until { rehearsal.place == "Account" && !rehearsal.form.isLocked }
+        rehearsal.goes(to: .field(.facts))
+        rehearsal.press(.control("r"))
+        rehearsal.expectSeen("account/long-token-shown")
+        for _ in 0..<9 { rehearsal.press(.down) }
+        rehearsal.expectSeen("account/long-token-further-down")
+    }
+
     @Test func `a token is refused, and the tenant cannot be reached`() async throws {
         let rehearsal = try await Step.accessToken.arrive()
         await Step.accessToken.meet(.refreshTokenDead, in: rehearsal)

@@ -16,6 +16,8 @@ import Testing
         await signedIn.until { !signedIn.screen.status.text.isEmpty }
         signedIn.press(.down, .down)
         signedIn.expectSeen("home/somebody")
+        signedIn.press(.enter)
+        signedIn.expectSeen("home/sign-out-first")
     }
 
     @Test func `home, of a tenant of passcodes that signs nobody in`() async throws {
@@ -30,6 +32,16 @@ import Testing
         await rehearsal.until { !rehearsal.screen.status.text.isEmpty }
         rehearsal.press(.end)
         rehearsal.expectSeen("home/every-ability")
+    }
+
+    @Test func `the question whether somebody else takes the place of who is signed in`() async throws {
+        let rehearsal = try await Step.signIn.arrive()
+        await Step.signIn.succeed(in: rehearsal)
+        rehearsal.press(.escape)
+        rehearsal.type("5")
+        for step in [Step.reset, .resetPasscode, .resetPassword] { await step.succeed(in: rehearsal) }
+        rehearsal.press(button: .signIn)
+        rehearsal.expectSeen("sign-in/replace-question")
     }
 
     @Test func `the question whether to quit`() throws {

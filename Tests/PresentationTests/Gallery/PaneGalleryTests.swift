@@ -113,6 +113,8 @@ import Testing
         rehearsal.expectSeen("tenant/next-answer")
         rehearsal.goesInPane(to: .button(.startOver))
         rehearsal.expectSeen("tenant/start-over")
+        rehearsal.press(.enter)
+        rehearsal.expectSeen("tenant/start-over-question")
     }
 
     /// A tenant that stands as it stands.
@@ -134,8 +136,8 @@ import Testing
                 answers: [
                     .init(id: "429", label: "429, throttled"), .init(id: "lost", label: "dropped"),
                     .init(id: "500", label: "500, no JSON"),
-                    .init(id: "taken", label: "error: user_already_exists"),
-                    .init(id: "expired", label: "error: expired_token"),
+                    .init(id: "taken", label: "the address is taken", wireName: "user_already_exists"),
+                    .init(id: "expired", label: "the flow took too long", wireName: "expired_token"),
                     .init(id: "poll", label: "polling stalled"),
                 ], nextAnswer: nil, calls: ["/signup/v1.0/start", "/signup/v1.0/challenge"])
         }

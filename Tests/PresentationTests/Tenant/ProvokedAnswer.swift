@@ -163,7 +163,9 @@ extension ProvokedAnswer {
 
     private static let tokens = [
         ProvokedAnswer("invalid_grant/50126", .signInPassword, "Address or password is not right."),
-        ProvokedAnswer("invalid_grant/50034", .signInPassword, "There is no account with this username."),
+        ProvokedAnswer(
+            "invalid_grant/50034", .signInPassword,
+            "There is no account with this address or username. Sign up instead?"),
         ProvokedAnswer(
             "invalid_grant/50053", .signInPassword,
             "The account is locked after too many wrong passwords. Try again in 60 seconds, or reset the password."
@@ -188,7 +190,8 @@ extension ProvokedAnswer {
 
     private static let registration = [
         ProvokedAnswer(
-            "invalid_request/901001", .registrationContact, "The tenant does not take this contact."),
+            "invalid_request/901001", .registrationContact,
+            "The contact is not valid. It is not an email address."),
         ProvokedAnswer("expired_token/55112", .registrationContact, over, .start),
     ]
 

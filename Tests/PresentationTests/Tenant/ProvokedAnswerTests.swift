@@ -14,7 +14,7 @@ import Testing
     @Test func `the pane offers each of them, and nothing else`() async throws {
         let rehearsal = try await Scene.signUp.arrive()
         await rehearsal.opensTenantPane()
-        let offered = try #require(rehearsal.paneForm?[.tenantAnswer]?.items)
+        let offered = rehearsal.answersOnOffer
         #expect(offered.first == "as it comes")
         #expect(Set(offered.dropFirst()) == Set(ProvokedAnswer.all.map(\.label) + [Self.late]))
         #expect(Set(offered).count == offered.count)
@@ -111,7 +111,7 @@ import Testing
         let rehearsal = try await Scene.signUp.arrive()
         await rehearsal.opensTenantPane()
         await rehearsal.choosesInPane(.tenantCall, 1)
-        let answers = try #require(rehearsal.paneForm?[.tenantAnswer]?.items)
+        let answers = rehearsal.answersOnOffer
         rehearsal.goesInPane(to: .field(.tenantAnswer))
         rehearsal.press(.home)
         for _ in 0..<(answers.firstIndex(of: "server_error") ?? 0) { rehearsal.press(.down) }

@@ -83,6 +83,12 @@ extension Rehearsal {
         await until { paneForm?[id]?.selection.contains(item) == true }
     }
 
+    /// What the pane lists as next answers: by the wire's name where there is one, else by their words.
+    var answersOnOffer: [String] {
+        guard let answers = paneForm?[.tenantAnswer] else { return [] }
+        return zip(answers.items, answers.asides).map { $1.isEmpty ? $0 : $1 }
+    }
+
     /// Makes the next answer this one, by the tenant pane.
     func provokes(_ label: String, at path: String? = nil) async throws {
         await opensTenantPane()
@@ -90,8 +96,8 @@ extension Rehearsal {
             let place = paneForm?[.tenantCall]?.items.firstIndex(of: path)
             await choosesInPane(.tenantCall, try #require(place))
         }
-        let place = paneForm?[.tenantAnswer]?.items.firstIndex(of: label)
-        await choosesInPane(.tenantAnswer, try #require(place, "\(label) is not on offer"))
+        await choosesInPane(
+            .tenantAnswer, try #require(answersOnOffer.firstIndex(of: label), "\(label) is not on offer"))
         await until { screen.status.text == "Changes hold from the next request on." }
         press(.escape)
         #expect(screen.pane == nil)

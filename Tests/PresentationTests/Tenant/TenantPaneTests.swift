@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Synchronization
 import TestSupport
 import Testing
 
@@ -7,48 +6,7 @@ import Testing
 
 /// The tenant's switches by keys, over a tenant that notes what it is told.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct TenantPaneTests {
-    private final class NotingDesk: TenantDesk {
-        private let state: Mutex<(view: TenantView, controls: [TenantControl])>
-
-        init(_ view: TenantView) { state = Mutex((view, [])) }
-
-        var controls: [TenantControl] { state.withLock { $0.controls } }
-
-        func view() async -> TenantView { state.withLock { $0.view } }
-
-        func perform(_ control: TenantControl) async -> String? {
-            state.withLock { state in
-                state.controls.append(control)
-                switch control {
-                case .change(let settings): state.view.settings = settings
-                case .answerNext(let id, let call):
-                    state.view.nextAnswer = id
-                    state.view.nextCall = id == nil ? nil : call
-                case .delete(let id): state.view.people.removeAll { $0.id == id }
-                case .advanceClock(let time): state.view.now += time / .seconds(1)
-                case .expireCode, .startOver: break
-                }
-                return control == .expireCode ? "There is no passcode." : nil
-            }
-        }
-    }
-
-    private static let view = TenantView(
-        settings: TenantSettings(
-            method: .emailPassword, alias: .collected,
-            attributes: [
-                .init(key: "country", label: "Country/Region", isAsked: true),
-                .init(key: "city", label: "City", isAsked: false),
-            ], secondFactor: .off, hasPasswordRules: true, hasReset: true, codeLifetime: .seconds(600)),
-        people: [
-            .init(id: "1", address: "ada@example.com", alias: "ada_l", hasPassword: true),
-            .init(id: "2", address: "bob@example.com", alias: nil, hasPassword: false),
-        ], now: Date(timeIntervalSince1970: 1_769_854_500),
-        answers: [.init(id: "429", label: "429"), .init(id: "taken", label: "user_already_exists")],
-        nextAnswer: nil, calls: ["/start", "/token"])
-
-    private func opened() async throws -> (Rehearsal, NotingDesk) {
-        let desk = NotingDesk(Self.view)
+    private func opened(_ desk: NotingDesk = NotingDesk()) async throws -> (Rehearsal, NotingDesk) {
         let rehearsal = try Rehearsal(desk: desk)
         rehearsal.press(.function(4))
         await rehearsal.until { rehearsal.paneForm != nil }
@@ -56,7 +14,7 @@ import Testing
     }
 
     private func settings(_ change: (inout TenantSettings) -> Void) -> TenantSettings {
-        var settings = Self.view.settings
+        var settings = NotingDesk.usual.settings
         change(&settings)
         return settings
     }
@@ -101,7 +59,7 @@ import Testing
             focus(id, rehearsal)
             for key in keys { rehearsal.press(key) }
             rehearsal.type(" ")
-            await rehearsal.until { rehearsal.screen.status.text == "Changes hold from the next request on." }
+            await rehearsal.until { desk.controls.count == 1 }
             #expect(desk.controls == [.change(settings(change))])
             #expect(rehearsal.paneForm?.focus == .field(id))
         }
@@ -110,7 +68,7 @@ import Testing
     @Test func `the clock, the code, the next answer and the people are moved by hand`() async throws {
         let (rehearsal, desk) = try await opened()
         press(.addMinute, rehearsal)
-        await rehearsal.until { rehearsal.screen.pane?.note == clockTime(Self.view.now + 60) }
+        await rehearsal.until { rehearsal.screen.pane?.note == clockTime(NotingDesk.usual.now + 60) }
         press(.addTenMinutes, rehearsal)
         await rehearsal.until { rehearsal.screen.status.text == "The clock was moved on." }
         press(.expireCode, rehearsal)
@@ -129,11 +87,12 @@ import Testing
         press(.deletePerson, rehearsal)
         await rehearsal.until { rehearsal.paneForm?[.tenantPeople]?.items.count == 1 }
         press(.startOver, rehearsal)
+        rehearsal.press(.tab, .enter)
         await rehearsal.until { desk.controls.last == .startOver }
         #expect(
             desk.controls == [
                 .advanceClock(.seconds(60)), .advanceClock(.seconds(600)), .expireCode, .answerNext("taken"),
-                .answerNext(nil), .delete(personID: "2"), .startOver,
+                .answerNext(nil), .delete(NotingDesk.usual.people[1]), .startOver,
             ])
     }
 
@@ -150,6 +109,109 @@ import Testing
         #expect(rehearsal.paneForm?[.tenantCall]?.selection == [2])
         await rehearsal.choosesInPane(.tenantCall, 0)
         await rehearsal.until { desk.controls.last == .answerNext("taken") }
+    }
+
+    @Test(arguments: [.key(.enter), .key(.escape), .text("n")] as [InputEvent])
+    func `starting over asks first, and wipes nobody unless one says so`(no: InputEvent) async throws {
+        let (rehearsal, desk) = try await opened()
+        press(.startOver, rehearsal)
+        #expect(
+            rehearsal.paneForm?.introduction == [
+                "Wipe everybody in the directory? Only the tenant's first people are put in again."
+            ])
+        rehearsal.presenter.handle(no)
+        #expect(rehearsal.paneForm?.focus == .button(.startOver))
+        #expect(desk.controls.isEmpty)
+        rehearsal.press(.enter)
+        rehearsal.type("y")
+        await rehearsal.until { desk.controls == [.startOver] }
+        #expect(rehearsal.paneForm?.introduction == [])
+    }
+
+    @Test func `nobody is chosen to be deleted until somebody is, and who was deleted is said`() async throws {
+        let (rehearsal, desk) = try await opened()
+        #expect(rehearsal.paneForm?[.tenantPeople]?.selection == [])
+        press(.deletePerson, rehearsal)
+        #expect(rehearsal.screen.status.text == "Choose somebody first: Space on their line.")
+        #expect(rehearsal.paneForm?.focus == .field(.tenantPeople))
+        rehearsal.type(" ")
+        press(.addMinute, rehearsal)
+        await rehearsal.until { rehearsal.screen.pane?.note == clockTime(NotingDesk.usual.now + 60) }
+        #expect(rehearsal.paneForm?[.tenantPeople]?.selection == [0])
+        press(.deletePerson, rehearsal)
+        await rehearsal.until { rehearsal.paneForm?[.tenantPeople]?.items.count == 1 }
+        #expect(rehearsal.screen.status.text == "ada@example.com was deleted.")
+        #expect(rehearsal.paneForm?[.tenantPeople]?.selection == [])
+        press(.deletePerson, rehearsal)
+        #expect(desk.controls == [.advanceClock(.seconds(60)), .delete(NotingDesk.usual.people[0])])
+    }
+
+    @Test func `page keys and the wheel go through the whole pane, and change nothing`() async throws {
+        let (rehearsal, desk) = try await opened()
+        func focus() -> FormModel.Focus? { rehearsal.paneForm?.focus }
+        let order = try #require(rehearsal.paneForm?.focusOrder)
+        let before = rehearsal.paneForm?.fields
+        for place in order.indices {
+            #expect(focus() == order[place])
+            rehearsal.presenter.handle(.scrolled(3))
+        }
+        #expect(focus() == order.last)
+        for _ in order { rehearsal.presenter.handle(.scrolled(-3)) }
+        #expect(focus() == order.first)
+        var pages = 0
+        while focus() != order.last, pages < order.count {
+            rehearsal.press(.pageDown)
+            pages += 1
+        }
+        #expect(pages == (order.count + 1) / 3)
+        for _ in 0..<pages { rehearsal.press(.pageUp) }
+        #expect(focus() == order.first)
+        #expect(rehearsal.paneForm?.fields == before)
+        #expect(desk.controls.isEmpty)
+    }
+
+    @Test func `page keys walk a list too long to be seen before they leave it`() async throws {
+        var view = NotingDesk.usual
+        view.answers = (1...12).map { .init(id: "\($0)", label: "answer \($0)") }
+        let (rehearsal, _) = try await opened(NotingDesk(view))
+        focus(.tenantAnswer, rehearsal)
+        for place in [5, 10, 12] {
+            rehearsal.press(.pageDown)
+            #expect(rehearsal.paneForm?[.tenantAnswer]?.cursor == place)
+            #expect(rehearsal.paneForm?.focus == .field(.tenantAnswer))
+        }
+        rehearsal.press(.pageDown)
+        #expect(rehearsal.paneForm?.focus != .field(.tenantAnswer))
+    }
+
+    @Test func `Esc closes it also after an arrow key in a list`() async throws {
+        let (rehearsal, _) = try await opened()
+        rehearsal.press(.up, .escape)
+        #expect(rehearsal.screen.pane == nil)
+    }
+
+    @Test func `the header says how the tenant signs people in now, and that the form still asks for more`()
+        async throws
+    {
+        let (rehearsal, _) = try await opened()
+        #expect(rehearsal.screen.place.contains("email + password"))
+        rehearsal.press(.up)
+        rehearsal.type(" ")
+        await rehearsal.until { rehearsal.screen.place.contains("email + passcode") }
+        #expect(!rehearsal.screen.place.contains("email + password"))
+        #expect(
+            rehearsal.screen.status.text
+                == "From the next request on; the sign-up form still collects a password: see below.")
+        focus(.tenantForm, rehearsal)
+        rehearsal.type(" ")
+        focus(.tenantMethod, rehearsal)
+        rehearsal.press(.down)
+        rehearsal.type(" ")
+        await rehearsal.until { rehearsal.screen.place.contains("email + password") }
+        rehearsal.press(.up)
+        rehearsal.type(" ")
+        await rehearsal.until { rehearsal.screen.place.contains("email + passcode") }
+        #expect(rehearsal.screen.status.text == "Changes hold from the next request on.")
     }
 
     @Test func `with form checks off the answers show that a form would not let through`() async throws {
