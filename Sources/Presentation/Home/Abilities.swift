@@ -5,8 +5,8 @@ extension AppConfiguration {
     func abilities(saying say: Catalogue) -> String {
         let ways = NativeAuthConfiguration.ChallengeTypes.allCases.reversed().filter(challengeTypes.contains)
         let more = NativeAuthConfiguration.Capability.allCases.filter(capabilities.contains)
-        let words = ways.map(\.words) + more.map(\.words)
-        return say(.homeAbilities, ["abilities": words.map { say($0) }.joined(separator: ", ")])
+        return say(
+            .homeAbilities, ["abilities": say(list: (ways.map(\.words) + more.map(\.words)).map { say($0) })])
     }
 }
 
@@ -25,5 +25,13 @@ extension NativeAuthConfiguration.Capability {
         case .mfaRequired: .abilitySecondFactors
         case .registrationRequired: .abilityRegistration
         }
+    }
+}
+
+extension Catalogue {
+    /// Several things in one sentence.
+    fileprivate func callAsFunction(list: [String]) -> String {
+        guard list.count > 1, let last = list.last else { return list.first ?? "" }
+        return self(.listEnd, ["list": list.dropLast().joined(separator: ", "), "last": last])
     }
 }

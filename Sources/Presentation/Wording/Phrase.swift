@@ -9,7 +9,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case homeSignUp, homeSignUpHint, homeInbox, homeInboxHint, homeSignIn, homeSignInHint, homeReset,
         homeSignOutHint, homeSignOutFirst, homeSignOutFirstHint, homeResetHint, homeAccount, homeAccountHint,
         homeHelp, homeHelpHint, homeQuit, homeQuitHint
-    case homeAbilities, abilityPasswords, abilityPasscodes, abilitySecondFactors, abilityRegistration
+    case homeAbilities, listEnd, abilityPasswords, abilityPasscodes, abilitySecondFactors, abilityRegistration
 
     // Sign-in, reset and account
     case signInTitle, resetTitle, accountTitle, stepName, stepSignedIn, stepSecondFactor, stepRegistration

@@ -40,7 +40,7 @@ import Testing
         try tenant.control.advanceClock(seconds: 60)
         let late = try await conversation.perform(.submitCode(code))
         #expect(raisedFlags(of: try #require(late.error)) == ["isInvalidCode"])
-        #expect(late.error?.errorDescription.contains("The code has expired. Ask for a new code.") == true)
+        #expect(late.error?.errorDescription.contains("The passcode has expired. Ask for a new one.") == true)
         #expect(late.state?.name == "SignInCodeRequiredState")
         try await conversation.perform(.resendCode)
         let done = try await conversation.perform(
