@@ -76,8 +76,8 @@ extension FormModel.Button {
 
 extension FormModel.Field {
     /// What stands beside the label: the hint, or how a password is shown.
-    package var shownHint: String {
+    package func shownHint(saying say: Catalogue) -> String {
         guard hint.isEmpty, kind == .password else { return hint }
-        return isRevealed ? "shown · Ctrl-R hides" : "hidden · Ctrl-R shows"
+        return say(isRevealed ? .passwordShownHint : .passwordHiddenHint)
     }
 }

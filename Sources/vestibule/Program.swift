@@ -18,6 +18,7 @@ import Timekeeping
     private let trace: TraceLog
     private var presenter: VisitPresenter?
     private let passwords: PasswordDisplay
+    private let say: Catalogue
     private var painter: ScreenPainter
     private var isHandling = false
 
@@ -32,16 +33,17 @@ import Timekeeping
             throw SetUpFault(.usage, error.advice)
         }
         passwords = options.passwordDisplay
-        painter = ScreenPainter(glyphs: terminal.glyphs, passwords: passwords)
+        let isKiosk = options.kiosk != nil
+        say = isKiosk ? Catalogue.english.inKiosk : .english
+        painter = ScreenPainter(glyphs: terminal.glyphs, passwords: passwords, say: say)
         let tenant = setUp.hosted?.tenant
         let clock = setUp.clock
         trace = TraceLog(clock: clock)
         let observers = FlowObservers([trace, setUp.log])
-        let isKiosk = options.kiosk != nil
-        let say = isKiosk ? Catalogue.english.inKiosk : .english
         var surroundings = Surroundings(
             say: say, clock: clock, app: setUp.app, tenant: setUp.facts, trace: trace,
-            tenantDesk: setUp.hosted.map(EmbeddedTenantDesk.init), countries: { Countries.names },
+            tenantDesk: setUp.hosted.map { [say] in EmbeddedTenantDesk($0, saying: say) },
+            countries: { Countries.names },
             countPeople: { try? await tenant?.peopleCount() })
         surroundings.isKiosk = isKiosk
         let rules = options.visitRules
@@ -115,7 +117,7 @@ import Timekeeping
     /// Wipes what the tenant, the terminal and the stack still hold of a visit. The flows go first: none of them can
     /// send a mail after the outbox is empty.
     private func forget() {
-        painter = ScreenPainter(glyphs: terminal.glyphs, passwords: passwords)
+        painter = ScreenPainter(glyphs: terminal.glyphs, passwords: passwords, say: say)
         terminal.forget()
         cwm_wipe_unused_stack()
         trace.clear()

@@ -43,7 +43,6 @@ import Timekeeping
     enum Wish: Equatable { case submit, goBack, pressed(FormModel.ButtonID) }
 
     func handle(_ event: InputEvent) -> Wish? {
-        defer { form.hintAtReveal(saying: say) }
         let wasBackAsked = isBackAsked
         isBackAsked = false
         if wasBackAsked { status = .init("") }

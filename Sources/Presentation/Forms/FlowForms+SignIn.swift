@@ -11,7 +11,7 @@ extension FlowForms {
         var buttons = [FormModel.Button(.go, say(.continueButton)), .init(.back, say(.cancelButton))]
         if app.challengeTypes.contains(.password) {
             var password = FormModel.Field(
-                .password, .password, label: say(.passwordLabel), hint: say(.passwordHiddenHint))
+                .password, .password, label: say(.passwordLabel))
             password.note = say(.passwordMayBeEmpty)
             fields.append(password)
             buttons.insert(.init(.forgot, say(.forgotButton)), at: 1)
@@ -27,7 +27,7 @@ extension FlowForms {
             introduction: [say(.signInPasswordAsked, ["name": username])],
             fields: [
                 FormModel.Field(
-                    .password, .password, label: say(.passwordLabel), hint: say(.passwordHiddenHint),
+                    .password, .password, label: say(.passwordLabel),
                     isRequired: true)
             ],
             buttons: [

@@ -51,7 +51,7 @@ import NativeAuthWire
     /// A password, twice.
     func passwords() -> [FormModel.Field] {
         var password = FormModel.Field(
-            .password, .password, label: say(.passwordLabel), hint: say(.passwordHiddenHint), isRequired: true)
+            .password, .password, label: say(.passwordLabel), isRequired: true)
         password.rules = PasswordRules.held(by: password.input.secret, saying: say)
         let again = FormModel.Field(
             .passwordAgain, .password, label: say(.passwordAgainLabel), isRequired: true)
@@ -79,13 +79,6 @@ extension FormModel {
             fields[index].input.clear()
             fields[index].isRevealed = false
             for rule in fields[index].rules.indices { fields[index].rules[rule].isHeld = false }
-        }
-    }
-
-    /// Says beside a password which way its key goes.
-    mutating func hintAtReveal(saying say: Catalogue) {
-        for index in fields.indices where fields[index].kind == .password && !fields[index].hint.isEmpty {
-            fields[index].hint = say(fields[index].isRevealed ? .passwordShownHint : .passwordHiddenHint)
         }
     }
 }

@@ -21,4 +21,9 @@ package struct Catalogue: Sendable {
         }
         return text + rest
     }
+
+    /// Where one is in a list, the first place being 0, such as `3 of 9`.
+    package func callAsFunction(place: Int, of count: Int) -> String {
+        self(.placeInList, ["place": "\(place + 1)", "count": "\(count)"])
+    }
 }

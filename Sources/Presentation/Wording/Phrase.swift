@@ -9,6 +9,11 @@ package enum Phrase: String, CaseIterable, Sendable {
     case homeSignUp, homeSignUpHint, homeInbox, homeInboxHint, homeSignIn, homeSignInHint, homeReset,
         homeSignOutHint, homeSignOutFirst, homeSignOutFirstHint, homeResetHint, homeAccount, homeAccountHint,
         homeHelp, homeHelpHint, homeQuit, homeQuitHint
+    case noOpenPasscode, answerNeverComes, personGone, directoryNotWritten
+    case answerThrottled, answerDropped, answerPage, answerCutShort, answerLate, answerBrowser,
+        answerPollingStalled,
+        answerPollingUnbegun, answerPollingFailed
+    case windowTooSmall, windowNeeds, moreToScroll, placeInList, placeTicked, offerAsTyped
     case homeAbilities, listEnd, abilityPasswords, abilityPasscodes, abilitySecondFactors, abilityRegistration
 
     // Sign-in, reset and account

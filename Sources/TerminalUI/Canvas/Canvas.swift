@@ -6,6 +6,8 @@ package import Presentation
 package struct Canvas: Sendable {
     package let glyphs: Glyphs
     let passwords: PasswordDisplay
+    /// The language of the few words that views have of their own.
+    let say: Catalogue
     private let whole: Size
     private var cells: [Cell]
     private var caret: Point?
@@ -15,9 +17,12 @@ package struct Canvas: Sendable {
     private var window: Rect
     private var visible: Rect
 
-    package init(size: Size, glyphs: Glyphs = .unicode, passwords: PasswordDisplay = .dots) {
+    package init(
+        size: Size, glyphs: Glyphs = .unicode, passwords: PasswordDisplay = .dots, say: Catalogue = .english
+    ) {
         self.glyphs = glyphs
         self.passwords = passwords
+        self.say = say
         whole = size
         cells = Array(repeating: .blank, count: size.columns * size.rows)
         window = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
@@ -25,9 +30,10 @@ package struct Canvas: Sendable {
     }
 
     /// Goes on with a frame that was drawn before.
-    init(_ frame: Frame, glyphs: Glyphs, passwords: PasswordDisplay) {
+    init(_ frame: Frame, glyphs: Glyphs, passwords: PasswordDisplay, say: Catalogue) {
         self.glyphs = glyphs
         self.passwords = passwords
+        self.say = say
         whole = frame.size
         cells = frame.cells
         caret = frame.caret

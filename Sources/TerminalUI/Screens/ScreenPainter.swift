@@ -5,18 +5,23 @@ package import Presentation
 package struct ScreenPainter {
     private let glyphs: Glyphs
     private let passwords: PasswordDisplay
+    private let say: Catalogue
     private var model: ScreenModel?
     private var frame: Frame?
 
-    package init(glyphs: Glyphs = .unicode, passwords: PasswordDisplay = .dots) {
+    package init(
+        glyphs: Glyphs = .unicode, passwords: PasswordDisplay = .dots, say: Catalogue = .english
+    ) {
         self.glyphs = glyphs
         self.passwords = passwords
+        self.say = say
     }
 
     /// Draws the screen; the result is the same as that of ``ScreenView``.
     package mutating func frame(of new: ScreenModel, at size: Size) -> Frame {
         let drawn =
-            repainted(new, at: size) ?? ScreenView(new).frame(at: size, glyphs: glyphs, passwords: passwords)
+            repainted(new, at: size)
+            ?? ScreenView(new).frame(at: size, glyphs: glyphs, passwords: passwords, say: say)
         (model, frame) = (new, drawn)
         return drawn
     }
@@ -27,7 +32,7 @@ package struct ScreenPainter {
         else { return nil }
         old.type(field.input, into: field.id)
         guard old == new else { return nil }
-        var canvas = Canvas(frame, glyphs: glyphs, passwords: passwords)
+        var canvas = Canvas(frame, glyphs: glyphs, passwords: passwords, say: say)
         canvas.redraw(spot) { FieldView(field: field, isFocused: true, isLocked: form.isLocked).draw(on: &$0) }
         return canvas.frame
     }

@@ -14,8 +14,10 @@ package struct ScreenView {
     }
 
     /// Draws the screen.
-    package func frame(at size: Size, glyphs: Glyphs = .unicode, passwords: PasswordDisplay = .dots) -> Frame {
-        var canvas = Canvas(size: size, glyphs: glyphs, passwords: passwords)
+    package func frame(
+        at size: Size, glyphs: Glyphs = .unicode, passwords: PasswordDisplay = .dots, say: Catalogue = .english
+    ) -> Frame {
+        var canvas = Canvas(size: size, glyphs: glyphs, passwords: passwords, say: say)
         if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
             canvas.draw(TooSmallView(), in: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows))
         } else {
@@ -88,8 +90,13 @@ struct TooSmallView: View {
     func draw(on canvas: inout Canvas) {
         let needed = ScreenView.smallest
         let sentences = [
-            "Make the window larger.",
-            "Needs \(needed.columns)×\(needed.rows), has \(canvas.size.columns)×\(canvas.size.rows).",
+            canvas.say(.windowTooSmall),
+            canvas.say(
+                .windowNeeds,
+                [
+                    "needed": "\(needed.columns)×\(needed.rows)",
+                    "size": "\(canvas.size.columns)×\(canvas.size.rows)",
+                ]),
         ]
         let first = max(canvas.size.rows / 2 - 1, 0)
         for (row, sentence) in sentences.suffix(max(canvas.size.rows, 1)).enumerated() {

@@ -1,3 +1,5 @@
+import Presentation
+
 /// Which rows of something tall are shown, so that some of them are in view.
 struct Scrolling {
     /// The first row that is shown.
@@ -18,10 +20,14 @@ extension Canvas {
     /// Says on the rules above and below that there is more to scroll to.
     mutating func markScrolling(_ scrolling: Scrolling, endingBefore column: Int, above: Int, below: Int) {
         if scrolling.hidesAbove {
-            write(" \(glyphs.sign(.above)) more ", endingBefore: column - 1, row: above, as: .muted)
+            write(
+                " \(glyphs.sign(.above)) \(say(.moreToScroll)) ", endingBefore: column - 1, row: above,
+                as: .muted)
         }
         if scrolling.hidesBelow {
-            write(" \(glyphs.sign(.below)) more ", endingBefore: column - 1, row: below, as: .muted)
+            write(
+                " \(glyphs.sign(.below)) \(say(.moreToScroll)) ", endingBefore: column - 1, row: below,
+                as: .muted)
         }
     }
 }

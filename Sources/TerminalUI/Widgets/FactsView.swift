@@ -23,7 +23,7 @@ struct FactsView: Block {
         let lines = lines(in: columns, with: canvas.glyphs)
         let shown = shown(of: lines)
         var labelled = field
-        if shown.count < lines.count { labelled.hint = "\(field.cursor + 1) of \(facts.count)" }
+        if shown.count < lines.count { labelled.hint = canvas.say(place: field.cursor, of: facts.count) }
         LabelView(field: labelled, isFocused: isFocused, columns: boxColumns(in: columns)).draw(on: &canvas)
         for (row, line) in lines[shown].enumerated() {
             draw(line, row: row + 1, on: &canvas)

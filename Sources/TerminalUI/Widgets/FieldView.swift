@@ -13,7 +13,8 @@ struct FieldView: Block {
     func draw(on canvas: inout Canvas) {
         canvas.keepSpot(of: field.id)
         let width = boxColumns(in: canvas.size.columns)
-        LabelView(field: offers.labelled, isFocused: isFocused, columns: width).draw(on: &canvas)
+        LabelView(field: offers.labelled(saying: canvas.say), isFocused: isFocused, columns: width).draw(
+            on: &canvas)
         drawBox(on: &canvas, columns: width)
         let listed = offers.rows(in: canvas.size.columns, with: canvas.glyphs)
         canvas.draw(offers, in: Rect(column: 0, row: 2, columns: canvas.size.columns, rows: listed))
@@ -58,7 +59,7 @@ struct LabelView: View {
         if isFocused { canvas.write(canvas.glyphs.sign(.focus), at: Point(column: 0, row: 0), as: .focus) }
         let label = field.isRequired ? field.label + " *" : field.label
         let used = canvas.write(label, at: Point(column: markColumns, row: 0), as: role, limit: columns)
-        let hint = field.shownHint
+        let hint = field.shownHint(saying: canvas.say)
         if used + 2 + canvas.glyphs.columns(of: hint) <= columns {
             canvas.write(hint, endingBefore: markColumns + columns, row: 0, as: .muted)
         }

@@ -11,7 +11,7 @@ struct ListView: Block {
 
     func draw(on canvas: inout Canvas) {
         var labelled = field
-        if shown.count < field.items.count { labelled.hint = place }
+        if shown.count < field.items.count { labelled.hint = place(saying: canvas.say) }
         LabelView(field: labelled, isFocused: isFocused, columns: boxColumns(in: canvas.size.columns)).draw(
             on: &canvas)
         for (row, item) in shown.enumerated() { drawItem(item, row: row + 1, on: &canvas) }
@@ -26,10 +26,13 @@ struct ListView: Block {
     }
 
     /// What was typed, and which of how many items the cursor is on, or how many of them are ticked.
-    private var place: String {
+    private func place(saying say: Catalogue) -> String {
         let place =
-            if case .choices = field.kind { "\(field.selection.count) of \(field.items.count) ticked" } else {
-                "\(field.cursor + 1) of \(field.items.count)"
+            if case .choices = field.kind {
+                say(
+                    .placeTicked, ["ticked": "\(field.selection.count)", "count": "\(field.items.count)"])
+            } else {
+                say(place: field.cursor, of: field.items.count)
             }
         guard let typed = field.search?.text, !typed.isEmpty else { return place }
         return "\(typed) · \(place)"

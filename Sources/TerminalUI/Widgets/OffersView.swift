@@ -10,10 +10,10 @@ struct OffersView: Block {
     private var open: Suggestions? { isFocused && field.suggestions?.isOpen == true ? field.suggestions : nil }
 
     /// The field with the place in the list beside its label.
-    var labelled: FormModel.Field {
+    func labelled(saying say: Catalogue) -> FormModel.Field {
         guard let open else { return field }
         var field = field
-        field.hint = "\(open.place + 1) of \(open.offers.count)"
+        field.hint = say(place: open.place, of: open.offers.count)
         return field
     }
 
@@ -29,7 +29,8 @@ struct OffersView: Block {
                 canvas.write(
                     canvas.glyphs.sign(.chosenRow), at: Point(column: markColumns, row: row), as: .focus)
             }
-            let text = index < open.fitting.count ? offers[index] : "\(offers[index])  (as typed)"
+            let text =
+                index < open.fitting.count ? offers[index] : "\(offers[index])  \(canvas.say(.offerAsTyped))"
             canvas.write(
                 text, at: Point(column: markColumns + 2, row: row), as: isHere ? .focus : .text,
                 limit: canvas.size.columns - markColumns - 2)

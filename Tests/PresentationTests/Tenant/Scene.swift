@@ -41,7 +41,9 @@ struct Scene: Sendable {
         let seeds = try SeededPeople.read(tenantFile: Data(#"{ "people": [\#(people)] }"#.utf8))
         let rehearsal = try Rehearsal(
             app: app, userFlow: userFlow, seeds: seeds, start: start,
-            deskOf: { EmbeddedTenantDesk(tenant: $0, usual: userFlow, clock: MovableClock(over: $1)) })
+            deskOf: {
+                EmbeddedTenantDesk(tenant: $0, usual: userFlow, clock: MovableClock(over: $1), saying: .english)
+            })
         for move in moves.dropLast() { await move.succeed(in: rehearsal) }
         return rehearsal
     }
