@@ -26,7 +26,7 @@ import Testing
         terminal.press("Enter")
         // The screen has brought its first token, and takes keys.
         try terminal.waits(for: "scopes (scp)")
-        #expect(terminal.screen.contains("Sign out"))
+        try terminal.waits(for: "Sign out")
         terminal.press("Enter")
         try terminal.waits(for: "Here is an access token.")
         terminal.press("Tab", "Enter")
