@@ -13,7 +13,8 @@ final class Alarm: Sendable {
         case cancelled
     }
 
-    /// `@unchecked Sendable`: a Dispatch source may be cancelled from any thread.
+    /// `@unchecked Sendable`: it is set up by the one who makes it, before anybody else has it; from then on it is only
+    /// cancelled, which Dispatch allows from any thread.
     private struct Timer: @unchecked Sendable {
         let source: any DispatchSourceTimer
     }

@@ -4,7 +4,8 @@ import Synchronization
 
 /// One request under way, from its first line to the last byte of its reply.
 final class Exchange: Sendable {
-    /// A pointer of libmicrohttpd's. `@unchecked Sendable`: it is taken from any thread to resume a connection.
+    /// A pointer of libmicrohttpd's. `@unchecked Sendable`: nothing is read through it here; the library takes it from any
+    /// thread to resume a connection, and frees none that is suspended.
     struct Connection: @unchecked Sendable {
         let pointer: OpaquePointer
     }

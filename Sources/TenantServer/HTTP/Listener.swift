@@ -5,7 +5,8 @@ import NativeAuthWire
 
 /// A listening socket. Whoever is one too many is told so, not left waiting.
 ///
-/// `@unchecked Sendable`: everything happens on its queue, once `init` has returned.
+/// `@unchecked Sendable`: all that it keeps is set in `init` and never again; what it does afterwards it does on its queue,
+/// and a Dispatch source, which is the one thing kept that is not Sendable, may be cancelled from any thread.
 final class Listener: @unchecked Sendable {
     /// Why nobody can be listened to.
     struct Failure: Error, Equatable {
